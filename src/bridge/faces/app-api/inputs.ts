@@ -1,0 +1,54 @@
+import { z } from "zod";
+import {
+  callIdPattern,
+  sourceNamePattern,
+  type CallId,
+  type SourceName,
+  type ToolKey,
+} from "#protocol/ids.ts";
+import { toolKinds } from "#protocol/tool.ts";
+import { windowLimit } from "#protocol/window.ts";
+
+/** Checked shapes of what a page may send; everything from outside goes through one of these. */
+export const source = z
+  .string()
+  .regex(sourceNamePattern)
+  .transform((text) => text as SourceName);
+export const key = z
+  .string()
+  .min(1)
+  .max(1024)
+  .transform((text) => text as ToolKey);
+export const callId = z
+  .string()
+  .regex(callIdPattern)
+  .transform((text) => text as CallId);
+export const toolRef = z.object({ source, key });
+export const from = z.number().int().min(0);
+export const count = z.number().int().min(0).max(windowLimit);
+export const text = z.string().max(200);
+export const objectName = z.string().min(1).max(20_000);
+
+export const toolFilter = z.object({
+  text: text.exactOptional(),
+  kinds: z.array(z.enum(toolKinds)).exactOptional(),
+  source: source.exactOptional(),
+});
+
+export const timelineFilter = z.object({
+  group: z.enum(["all", "calls", "refusals", "protocol"]).exactOptional(),
+  source: source.exactOptional(),
+  tool: toolRef.exactOptional(),
+  text: text.exactOptional(),
+});
+
+export const sceneView = z.object({
+  text: text.exactOptional(),
+  class: z.string().max(200).exactOptional(),
+  open: z.array(objectName).max(5_000),
+});
+
+export const policy = z.object({
+  ask: z.enum(["none", "destructive", "mutating", "all"]),
+  then: z.enum(["ask", "block"]),
+});

@@ -1,0 +1,65 @@
+import { answerInbox } from "./procedures/answer-inbox.ts";
+import { attachSource } from "./procedures/attach-source.ts";
+import { callDetail } from "./procedures/call-detail.ts";
+import { cancelCall } from "./procedures/cancel-call.ts";
+import { checkInput } from "./procedures/check-input.ts";
+import { classDetail } from "./procedures/class-detail.ts";
+import { classList } from "./procedures/class-list.ts";
+import { detachSource } from "./procedures/detach-source.ts";
+import { events } from "./procedures/events.ts";
+import { findObjects } from "./procedures/find-objects.ts";
+import { hello } from "./procedures/hello.ts";
+import { inboxList } from "./procedures/inbox-list.ts";
+import { invoke } from "./procedures/invoke.ts";
+import { listResources } from "./procedures/list-resources.ts";
+import { listSources } from "./procedures/list-sources.ts";
+import { objectDetail } from "./procedures/object-detail.ts";
+import { readResource } from "./procedures/read-resource.ts";
+import { restartSource } from "./procedures/restart-source.ts";
+import { runningCalls } from "./procedures/running-calls.ts";
+import { sceneRows } from "./procedures/scene-rows.ts";
+import { search } from "./procedures/search.ts";
+import { setPolicy } from "./procedures/set-policy.ts";
+import { sourceDetail } from "./procedures/source-detail.ts";
+import { timelineBuckets } from "./procedures/timeline-buckets.ts";
+import { timeline } from "./procedures/timeline.ts";
+import { toolDetail } from "./procedures/tool-detail.ts";
+import { toolRows } from "./procedures/tool-rows.ts";
+import { values } from "./procedures/values.ts";
+import { watch } from "./procedures/watch.ts";
+import { router } from "./trpc.ts";
+
+/** Every call the app can make; the app's client is derived from its type. */
+export const appRouter = router({
+  answerInbox,
+  attachSource,
+  callDetail,
+  cancelCall,
+  checkInput,
+  classDetail,
+  classList,
+  detachSource,
+  events,
+  findObjects,
+  hello,
+  inboxList,
+  invoke,
+  listResources,
+  listSources,
+  objectDetail,
+  readResource,
+  restartSource,
+  runningCalls,
+  sceneRows,
+  search,
+  setPolicy,
+  sourceDetail,
+  timelineBuckets,
+  timeline,
+  toolDetail,
+  toolRows,
+  values,
+  watch,
+});
+
+export type AppRouter = typeof appRouter;
