@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "./e2e/chromium.ts";
+
+export default defineConfig({
+  testDir: "e2e",
+  // The bridge is stateful and the machine small: stories run one after the other.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: [["list"]],
+  use: {
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        "--no-sandbox",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+  },
+});
