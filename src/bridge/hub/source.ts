@@ -79,6 +79,12 @@ export type ReadReply =
   | { readonly ok: true; readonly contents: readonly ResourceContents[] }
   | { readonly ok: false; readonly sentence: string; readonly code?: number };
 
+/** Small facts that a source wants to find again at the next start, by a key of its own making. */
+export interface SourceMemory {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+}
+
 /** What a source is given to report with; the hub makes one for each source. */
 export interface SourceHost {
   readonly name: SourceName;
@@ -88,6 +94,8 @@ export interface SourceHost {
   /** Puts a server's request before a person; resolves with the answer, or `cancel` when the signal aborts. */
   ask(item: InboxItem, signal: AbortSignal): Promise<InboxAnswer>;
   now(): number;
+  /** Absent = what is remembered lasts as long as the process. */
+  readonly memory?: SourceMemory;
 }
 
 /**
