@@ -1,0 +1,35 @@
+/** The shortest decimal that reads back as the same double; never `-0`. */
+export const formatNumber = (value: number): string => String(value === 0 ? 0 : value);
+
+/** A vector as it crosses the wire: single spaces. */
+export const formatVector = (numbers: readonly number[]): string =>
+  numbers.map(formatNumber).join(" ");
+
+/**
+ * The pieces of a vector's text: separated by spaces, tabs or one comma. An
+ * empty piece stands where a comma has no number beside it, so that it can be named.
+ */
+export function vectorPieces(text: string): readonly string[] {
+  const trimmed = text.replace(/^[ \t]+|[ \t]+$/g, "");
+  return trimmed === "" ? [] : trimmed.split(/[ \t]*,[ \t]*|[ \t]+/);
+}
+
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** Reads one piece; null where it is no number that a double can hold. */
+export function parseDecimal(piece: string): number | null {
+  if (!decimal.test(piece)) return null;
+  const value = Number(piece);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** Reads a vector's text; null where a piece is not a number. */
+export function parseVector(text: string): readonly number[] | null {
+  const numbers: number[] = [];
+  for (const piece of vectorPieces(text)) {
+    const value = parseDecimal(piece);
+    if (value === null) return null;
+    numbers.push(value);
+  }
+  return numbers;
+}
