@@ -33,7 +33,8 @@ export interface BlobRef {
 /** What each kind of entry holds. Secrets are cut out before it is written. */
 export interface JournalBodies {
   readonly call: {
-    readonly tool: ToolRef;
+    /** Absent where the name that was called is nobody's. */
+    readonly tool?: ToolRef;
     readonly wireName: string;
     readonly args: JsonValue;
     readonly unchecked?: boolean;
@@ -143,7 +144,8 @@ export interface CallDetail {
   readonly callId: CallId;
   readonly at: number;
   readonly caller: Caller;
-  readonly tool: ToolRef;
+  /** Absent where the name that was called is nobody's. */
+  readonly tool?: ToolRef;
   readonly wireName: string;
   readonly args: JsonValue;
   readonly outcome?: Outcome;

@@ -99,6 +99,6 @@ export interface ValuesBatch {
   }[];
   readonly keys: readonly number[];
   readonly values: readonly JsonValue[];
-  /** Sources whose values have stopped coming (3 missed intervals), and those that came back. */
+  /** All sources whose values have stopped coming (3 missed intervals); one that came back is no longer named. A change here alone makes a batch. */
   readonly stale: readonly SourceName[];
 }

@@ -91,7 +91,10 @@ export interface ToolFilter {
   readonly source?: string;
 }
 
-/** How many tools there are under the text filter, by kind and by source. */
+/**
+ * How many tools the words leave: `all` and `byKind` inside the chosen source,
+ * `bySource` inside the chosen kinds, so that each chip shows what choosing it would show.
+ */
 export interface ToolFacets {
   readonly all: number;
   readonly byKind: Readonly<Partial<Record<ToolKind, number>>>;

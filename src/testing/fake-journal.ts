@@ -118,7 +118,7 @@ export function fakeJournal(epoch = "e1"): FakeJournal {
         callId,
         at: call.at,
         caller: call.caller,
-        tool,
+        ...(tool ? { tool } : {}),
         wireName,
         args,
         ...(outcome ? { outcome } : {}),
