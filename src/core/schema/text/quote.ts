@@ -1,0 +1,80 @@
+/** Longest quotation of a received value in a sentence (R0.32). */
+export const quoteLimit = 60;
+
+// Control, zero-width and direction characters would let a hostile name rewrite the sentence around it.
+// eslint-disable-next-line no-control-regex, no-misleading-character-class
+const invisible =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+
+/**
+ * Shows characters that a person could not see, or that would turn the line
+ * round, as `\uXXXX`. Everything that came from a server or a caller goes
+ * through here before it stands in a sentence.
+ */
+export function visible(text: string): string {
+  return text.replace(
+    invisible,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** Cuts a text at `limit` characters with `…`, never inside a surrogate pair. */
+export function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const last = text.charCodeAt(limit - 1);
+  const end = last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit;
+  return `${text.slice(0, end)}…`;
+}
+
+/**
+ * Quotes any value as JSON for a sentence: `"abc"`, `[1,2]`, `{"a":1}`, cut at
+ * 60 characters with `…`. Looks only at as much of the value as it shows, so a
+ * result of many megabytes, or one that contains itself, costs nothing.
+ */
+export function quoteValue(value: unknown, limit: number = quoteLimit): string {
+  const writer = { out: "", limit };
+  write(value, writer);
+  return cut(writer.out, limit);
+}
+
+interface Writer {
+  out: string;
+  readonly limit: number;
+}
+
+function write(value: unknown, writer: Writer): void {
+  if (writer.out.length > writer.limit) return;
+  if (typeof value === "string") {
+    writer.out += visible(JSON.stringify(value.slice(0, writer.limit + 1)));
+  } else if (Array.isArray(value)) {
+    writer.out += "[";
+    for (let index = 0; index < value.length && writer.out.length <= writer.limit; index++) {
+      if (index > 0) writer.out += ",";
+      write(value[index], writer);
+    }
+    writer.out += "]";
+  } else if (typeof value === "object" && value !== null) {
+    writeObject(value, writer);
+  } else if (value === undefined) {
+    writer.out += "nothing";
+  } else if (typeof value === "function" || typeof value === "symbol") {
+    writer.out += `a ${typeof value}`;
+  } else {
+    writer.out += String(value);
+  }
+}
+
+function writeObject(value: object, writer: Writer): void {
+  writer.out += "{";
+  let first = true;
+  for (const [key, member] of Object.entries(value)) {
+    if (writer.out.length > writer.limit) break;
+    if (member === undefined) continue;
+    if (!first) writer.out += ",";
+    first = false;
+    write(key, writer);
+    writer.out += ":";
+    write(member, writer);
+  }
+  writer.out += "}";
+}
