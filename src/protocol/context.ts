@@ -41,6 +41,8 @@ export interface TypeDocument {
   readonly base: readonly string[];
   readonly properties: { readonly [name: string]: PropertyDocument };
   readonly actions: readonly ActionDocument[];
+  /** What one object holds; only in a document that was asked for with values. */
+  readonly values?: { readonly [property: string]: JsonValue };
   readonly _ulib: { readonly kind: "type"; readonly typeName: string } & Partial<Identity>;
 }
 
