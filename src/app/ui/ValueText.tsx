@@ -1,0 +1,22 @@
+import type { JsonValue } from "#protocol/json.ts";
+import { formatValue, vectorParts } from "./value-format.ts";
+import classes from "./ValueText.module.css";
+
+interface ValueTextProps {
+  readonly value: JsonValue | undefined;
+  readonly unit?: string;
+  /** A text of numbers is a vector: drawn without quotes. */
+  readonly isVector?: boolean;
+  readonly isStale?: boolean;
+}
+
+/** A value in one line: tabular figures, thin spaces in thousands, the unit in grey. */
+export function ValueText({ value, unit, isVector = false, isStale = false }: ValueTextProps) {
+  const parts = isVector && typeof value === "string" ? vectorParts(value) : null;
+  return (
+    <span className={classes.value} {...(isStale ? { "data-stale": true } : {})}>
+      {parts ? parts.join(" ") : formatValue(value)}
+      {unit !== undefined && unit !== "" && <span className={classes.unit}> {unit}</span>}
+    </span>
+  );
+}
