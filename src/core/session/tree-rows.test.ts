@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { noParent, ObjectTree, type Slot } from "./object-tree.ts";
 import { filteredRows, filterTree, filterWords } from "./tree-filter.ts";
