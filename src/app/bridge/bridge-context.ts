@@ -1,0 +1,23 @@
+import { createContext, useContext } from "react";
+import type { Calls } from "./calls.ts";
+import type { Commands } from "./commands.ts";
+import type { Queries } from "./queries.ts";
+import type { LiveValues } from "./values.ts";
+
+/** What a screen uses of the bridge. */
+export interface Bridge {
+  /** Query options: `useQuery(bridge.queries.toolDetail(ref))`. */
+  readonly queries: Queries;
+  readonly calls: Calls;
+  readonly commands: Commands;
+  readonly values: LiveValues;
+}
+
+export const BridgeContext = createContext<Bridge | null>(null);
+
+/** The bridge that the page is connected to. */
+export function useBridge(): Bridge {
+  const bridge = useContext(BridgeContext);
+  if (!bridge) throw new Error("useBridge needs a BridgeContext around it.");
+  return bridge;
+}

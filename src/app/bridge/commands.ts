@@ -1,0 +1,28 @@
+import type { SourceName, ToolRef } from "#protocol/ids.ts";
+import type { ConfirmationPolicy, InboxAnswer } from "#protocol/inbox.ts";
+import type { BridgeClient } from "./client.ts";
+import { ask } from "./errors.ts";
+
+/** What the page may change besides calling tools. Each rejects with a BridgeError whose message is the sentence. */
+export const makeCommands = (client: BridgeClient) => ({
+  /** `confirmed`: a person has read the exact command. */
+  attach: (name: SourceName, spec: string) =>
+    ask(() => client.attachSource.mutate({ name, spec, confirmed: true })),
+  detach: (source: SourceName) => ask(() => client.detachSource.mutate({ source })),
+  restart: (source: SourceName) => ask(() => client.restartSource.mutate({ source })),
+  answerInbox: (id: string, answer: InboxAnswer) =>
+    ask(() => client.answerInbox.mutate({ id, answer: withContent(answer) })),
+  /** For all tools, or those of a source, or one; null takes an exception back. */
+  setPolicy: (change: {
+    readonly source?: SourceName;
+    readonly tool?: ToolRef;
+    readonly policy: ConfirmationPolicy | null;
+  }) => ask(() => client.setPolicy.mutate(change)),
+});
+
+export type Commands = ReturnType<typeof makeCommands>;
+
+const withContent = (answer: InboxAnswer) =>
+  answer.action === "accept" && answer.content !== undefined
+    ? { action: "accept" as const, content: answer.content }
+    : answer;

@@ -1,0 +1,193 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { CallId, SourceName, ToolRef } from "#protocol/ids.ts";
+import type { TimelineFilter } from "#protocol/journal.ts";
+import type { SceneView } from "#protocol/scene.ts";
+import type { ToolFilter } from "#protocol/tool.ts";
+import type { BridgeClient } from "./client.ts";
+import { ask } from "./errors.ts";
+
+/** The bridge says when it moved (events.ts); asking again by the clock would only guess. */
+const pushed = { staleTime: Number.POSITIVE_INFINITY } as const;
+
+/** Lines of the timeline in a page. */
+export const timelinePage = 100;
+
+/**
+ * Every query of the page, and the one place that spells their keys: the
+ * procedure's name, then its input. events.ts invalidates by the same names.
+ */
+export const makeQueries = (client: BridgeClient) => ({
+  hello: () =>
+    queryOptions({
+      queryKey: ["hello"] as const,
+      queryFn: ({ signal }) => ask(() => client.hello.query(undefined, { signal })),
+      ...pushed,
+    }),
+  sources: () =>
+    queryOptions({
+      queryKey: ["listSources"] as const,
+      queryFn: ({ signal }) => ask(() => client.listSources.query(undefined, { signal })),
+      ...pushed,
+    }),
+  sourceDetail: (source: SourceName) =>
+    queryOptions({
+      queryKey: ["sourceDetail", source] as const,
+      queryFn: ({ signal }) => ask(() => client.sourceDetail.query({ source }, { signal })),
+      ...pushed,
+    }),
+  /** A window of the tool list; read it with `useWindows`. */
+  toolRows: (filter: ToolFilter, from: number, count: number) =>
+    queryOptions({
+      queryKey: ["toolRows", filter, from, count] as const,
+      queryFn: ({ signal }) =>
+        ask(() => client.toolRows.query({ filter: mutable(filter), from, count }, { signal })),
+      ...pushed,
+    }),
+  toolDetail: (ref: ToolRef) =>
+    queryOptions({
+      queryKey: ["toolDetail", ref.source, ref.key] as const,
+      queryFn: ({ signal }) => ask(() => client.toolDetail.query(ref, { signal })),
+      ...pushed,
+    }),
+  /** Our own check of arguments; nothing is sent. */
+  checkInput: (tool: ToolRef, argsText: string, schemaId?: string) =>
+    queryOptions({
+      queryKey: ["checkInput", tool.source, tool.key, argsText, schemaId] as const,
+      queryFn: ({ signal }) =>
+        ask(() =>
+          client.checkInput.query(
+            { tool, argsText, ...(schemaId === undefined ? {} : { schemaId }) },
+            { signal },
+          ),
+        ),
+      staleTime: 0,
+      gcTime: 10_000,
+    }),
+  classes: (source?: SourceName) =>
+    queryOptions({
+      queryKey: ["classList", source ?? null] as const,
+      queryFn: ({ signal }) =>
+        ask(() => client.classList.query(source === undefined ? {} : { source }, { signal })),
+      ...pushed,
+    }),
+  classDetail: (source: SourceName, name: string) =>
+    queryOptions({
+      queryKey: ["classDetail", source, name] as const,
+      queryFn: ({ signal }) =>
+        ask(() => client.classDetail.query({ source, class: name }, { signal })),
+      ...pushed,
+    }),
+  /** A window of the flattened scene tree; read it with `useWindows`. */
+  sceneRows: (source: SourceName, view: SceneView, from: number, count: number) =>
+    queryOptions({
+      queryKey: ["sceneRows", source, view, from, count] as const,
+      queryFn: ({ signal }) =>
+        ask(() =>
+          client.sceneRows.query(
+            { source, view: { ...view, open: [...view.open] }, from, count },
+            { signal },
+          ),
+        ),
+      ...pushed,
+    }),
+  /** Read live each time it is mounted; what moves afterwards comes through the values. */
+  objectDetail: (source: SourceName, object: string) =>
+    queryOptions({
+      queryKey: ["objectDetail", source, object] as const,
+      queryFn: ({ signal }) => ask(() => client.objectDetail.query({ source, object }, { signal })),
+      staleTime: 0,
+    }),
+  findObjects: (
+    source: SourceName,
+    query: { readonly class?: string; readonly prefix?: string; readonly limit: number },
+  ) =>
+    queryOptions({
+      queryKey: ["findObjects", source, query] as const,
+      queryFn: ({ signal }) =>
+        ask(() => client.findObjects.query({ source, ...query }, { signal })),
+      ...pushed,
+    }),
+  resources: (source?: SourceName) =>
+    queryOptions({
+      queryKey: ["listResources", source ?? null] as const,
+      queryFn: ({ signal }) =>
+        ask(() => client.listResources.query(source === undefined ? {} : { source }, { signal })),
+      ...pushed,
+    }),
+  readResource: (uri: string, source?: SourceName) =>
+    queryOptions({
+      queryKey: ["readResource", source ?? null, uri] as const,
+      queryFn: ({ signal }) =>
+        ask(() =>
+          client.readResource.query(
+            { uri, ...(source === undefined ? {} : { source }) },
+            { signal },
+          ),
+        ),
+      staleTime: 0,
+    }),
+  runningCalls: () =>
+    queryOptions({
+      queryKey: ["runningCalls"] as const,
+      queryFn: ({ signal }) => ask(() => client.runningCalls.query(undefined, { signal })),
+      ...pushed,
+    }),
+  inbox: () =>
+    queryOptions({
+      queryKey: ["inboxList"] as const,
+      queryFn: ({ signal }) => ask(() => client.inboxList.query(undefined, { signal })),
+      ...pushed,
+    }),
+  /** The newest lines; asked again as entries arrive. */
+  timelineHead: (filter: TimelineFilter, count: number = timelinePage) =>
+    queryOptions({
+      queryKey: ["timeline", filter, count] as const,
+      queryFn: ({ signal }) => ask(() => client.timeline.query({ filter, count }, { signal })),
+      ...pushed,
+    }),
+  /** Lines before a number, page by page. They do not change but for calls that end later. */
+  timelineBefore: (filter: TimelineFilter, before: number) =>
+    infiniteQueryOptions({
+      queryKey: ["timelineBefore", filter, before] as const,
+      initialPageParam: before,
+      queryFn: ({ pageParam, signal }) =>
+        ask(() =>
+          client.timeline.query({ filter, before: pageParam, count: timelinePage }, { signal }),
+        ),
+      getNextPageParam: (page) => (page.more ? page.rows.at(-1)?.seq : undefined),
+      ...pushed,
+    }),
+  timelineBuckets: (
+    filter: TimelineFilter,
+    span: { readonly from: number; readonly to: number; readonly count: number },
+  ) =>
+    queryOptions({
+      queryKey: ["timelineBuckets", filter, span] as const,
+      queryFn: ({ signal }) =>
+        ask(() => client.timelineBuckets.query({ filter, ...span }, { signal })),
+      ...pushed,
+      gcTime: 5_000,
+    }),
+  callDetail: (callId: CallId) =>
+    queryOptions({
+      queryKey: ["callDetail", callId] as const,
+      queryFn: ({ signal }) => ask(() => client.callDetail.query({ callId }, { signal })),
+      ...pushed,
+    }),
+  search: (text: string, limit: number) =>
+    queryOptions({
+      queryKey: ["search", text, limit] as const,
+      queryFn: ({ signal }) => ask(() => client.search.query({ text, limit }, { signal })),
+      staleTime: 5_000,
+      gcTime: 30_000,
+    }),
+});
+
+export type Queries = ReturnType<typeof makeQueries>;
+
+/** zod's input types ask for arrays that may be changed; ours may not. */
+const mutable = ({ kinds, source, text }: ToolFilter) => ({
+  ...(text === undefined ? {} : { text }),
+  ...(source === undefined ? {} : { source }),
+  ...(kinds === undefined ? {} : { kinds: [...kinds] }),
+});

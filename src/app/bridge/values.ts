@@ -1,0 +1,212 @@
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import type { JsonValue } from "#protocol/json.ts";
+import type { SourceName } from "#protocol/ids.ts";
+import type { ValuesBatch, WatchItem } from "#protocol/scene.ts";
+import { useBridge } from "./bridge-context.ts";
+import { unionOf } from "./watch-union.ts";
+
+/** The latest value of one property, and when it came. */
+export interface LiveValue {
+  readonly value: JsonValue;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The last numbers, oldest first, for a sparkline; empty where the value is no number. Read it, do not keep it. */
+  readonly trail: readonly number[];
+  /** Nothing came for three intervals: shown, but marked. */
+  readonly isStale: boolean;
+}
+
+export interface LiveValues {
+  /** Starts watching; call what it returns to stop. */
+  readonly watch: (items: readonly WatchItem[]) => () => void;
+  readonly read: (source: string, object: string, property: string) => LiveValue | undefined;
+  readonly readObject: (source: string, object: string) => ReadonlyMap<string, LiveValue>;
+  readonly listen: (key: string, listener: () => void) => () => void;
+  /** Value changes that reached the page in the last second. */
+  readonly rate: () => number;
+  /** The socket is open again: the bridge may have forgotten what was watched. */
+  readonly reopened: () => void;
+}
+
+/** What the store needs from outside: the stream, the watch command, the next frame. */
+export interface ValueTransport {
+  readonly subscribe: (onBatch: (batch: ValuesBatch) => void) => () => void;
+  readonly sendWatch: (items: readonly WatchItem[]) => void;
+  readonly nextFrame: (run: () => void) => void;
+  readonly now: () => number;
+}
+
+/** Points of a trail. */
+const trailLength = 60;
+/** Watchers mount and leave in bursts (a list scrolls); their union is sent once the burst is over. */
+const watchDelay = 30;
+
+const objectKey = (source: string, object: string) => `${source}\n${object}`;
+const propertyKey = (source: string, object: string, property: string) =>
+  `${source}\n${object}\n${property}`;
+
+/**
+ * Holds the latest values of what is on screen. Batches are written at once and
+ * told once a frame, only to who shows a value that moved.
+ */
+export function createLiveValues(transport: ValueTransport): LiveValues {
+  const defined = new Map<number, ValuesBatch["define"][number]>();
+  const values = new Map<string, LiveValue>();
+  const objects = new Map<string, ReadonlyMap<string, LiveValue>>();
+  const listeners = new Map<string, Set<() => void>>();
+  const watchers = new Set<readonly WatchItem[]>();
+  const moved = new Set<string>();
+  let stale = new Set<string>();
+  let isFramePending = false;
+  let sendTimer: ReturnType<typeof setTimeout> | null = null;
+  let unsubscribe: (() => void) | null = null;
+  let counted: { at: number; count: number }[] = [];
+
+  const tell = () => {
+    isFramePending = false;
+    const keys = [...moved];
+    moved.clear();
+    const told = new Set<() => void>();
+    for (const key of keys) for (const listener of listeners.get(key) ?? []) told.add(listener);
+    for (const listener of told) listener();
+  };
+  const mark = (source: string, object: string, property: string) => {
+    moved.add(propertyKey(source, object, property));
+    moved.add(objectKey(source, object));
+    if (isFramePending) return;
+    isFramePending = true;
+    transport.nextFrame(tell);
+  };
+  const write = (source: string, object: string, property: string, next: LiveValue) => {
+    values.set(propertyKey(source, object, property), next);
+    const key = objectKey(source, object);
+    // A new map only once a frame: between two frames nobody has seen the last one.
+    const before = objects.get(key);
+    if (!before || !moved.has(key)) objects.set(key, new Map(before).set(property, next));
+    else (before as Map<string, LiveValue>).set(property, next);
+    mark(source, object, property);
+  };
+  const markStale = (sources: readonly string[]) => {
+    const next = new Set(sources);
+    const changed = next.symmetricDifference(stale);
+    stale = next;
+    if (changed.size === 0) return;
+    for (const [key, value] of values) {
+      const [source = "", object = "", property = ""] = key.split("\n");
+      if (changed.has(source)) {
+        write(source, object, property, { ...value, isStale: next.has(source) });
+      }
+    }
+  };
+  const receive = (batch: ValuesBatch) => {
+    for (const definition of batch.define) defined.set(definition.key, definition);
+    for (const [index, key] of batch.keys.entries()) {
+      const place = defined.get(key);
+      const value = batch.values[index];
+      if (!place || value === undefined) continue;
+      const { source, object, property } = place;
+      const before = values.get(propertyKey(source, object, property));
+      const trail = typeof value === "number" ? [...(before?.trail ?? []), value] : [];
+      if (trail.length > trailLength) trail.shift();
+      write(source, object, property, { value, at: batch.at, trail, isStale: false });
+    }
+    const now = transport.now();
+    counted = [
+      ...counted.filter(({ at }) => now - at < 1000),
+      { at: now, count: batch.keys.length },
+    ];
+    markStale(batch.stale);
+  };
+
+  const sync = () => {
+    sendTimer = null;
+    const items = unionOf(watchers);
+    if (items.length > 0 && !unsubscribe) {
+      defined.clear();
+      unsubscribe = transport.subscribe(receive);
+    }
+    if (unsubscribe) transport.sendWatch(items);
+    if (items.length === 0 && unsubscribe) {
+      unsubscribe();
+      unsubscribe = null;
+    }
+    forgetUnwatched(items);
+  };
+  const forgetUnwatched = (items: readonly WatchItem[]) => {
+    const kept = new Set(items.map(({ source, object }) => objectKey(source, object)));
+    for (const key of objects.keys()) {
+      if (kept.has(key)) continue;
+      objects.delete(key);
+      for (const name of values.keys()) if (name.startsWith(`${key}\n`)) values.delete(name);
+    }
+  };
+  const syncSoon = () => {
+    sendTimer ??= setTimeout(sync, watchDelay);
+  };
+
+  return {
+    watch: (items) => {
+      watchers.add(items);
+      syncSoon();
+      return () => {
+        watchers.delete(items);
+        syncSoon();
+      };
+    },
+    read: (source, object, property) => values.get(propertyKey(source, object, property)),
+    readObject: (source, object) => objects.get(objectKey(source, object)) ?? nothing,
+    listen: (key, listener) => {
+      const set = listeners.get(key) ?? new Set();
+      listeners.set(key, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0) listeners.delete(key);
+      };
+    },
+    rate: () => {
+      const now = transport.now();
+      return counted.reduce((sum, { at, count }) => (now - at < 1000 ? sum + count : sum), 0);
+    },
+    reopened: () => {
+      if (unsubscribe) transport.sendWatch(unionOf(watchers));
+    },
+  };
+}
+
+const nothing: ReadonlyMap<string, LiveValue> = new Map();
+
+/** The live value of one property while the component is mounted; undefined until the first one came. */
+export function useLiveValue(
+  source: SourceName,
+  object: string,
+  property: string,
+): LiveValue | undefined {
+  const { values } = useBridge();
+  useEffect(
+    () => values.watch([{ source, object, properties: [property] }]),
+    [values, source, object, property],
+  );
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => values.listen(propertyKey(source, object, property), listener),
+      [values, source, object, property],
+    ),
+    () => values.read(source, object, property),
+  );
+}
+
+/** All live values of an object, by property. The map is a new one whenever any of them moved. */
+export function useObjectValues(
+  source: SourceName,
+  object: string,
+): ReadonlyMap<string, LiveValue> {
+  const { values } = useBridge();
+  useEffect(() => values.watch([{ source, object }]), [values, source, object]);
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => values.listen(objectKey(source, object), listener),
+      [values, source, object],
+    ),
+    () => values.readObject(source, object),
+  );
+}
