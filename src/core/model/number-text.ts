@@ -33,3 +33,6 @@ export function parseVector(text: string): readonly number[] | null {
   }
   return numbers;
 }
+
+/** Decimal text of a whole number that may need more than a double; bounded, because reading it takes the square of its length. */
+export const longText = /^-?\d{1,40}$/;

@@ -1,0 +1,49 @@
+import type { Finding } from "#protocol/finding.ts";
+import { longText } from "../model/number-text.ts";
+import { pointerOf } from "../schema/text/pointer.ts";
+import { refusals } from "./catalogue.ts";
+import type { PropertyFault } from "./check-property.ts";
+import { rangeFault } from "./range.ts";
+import { receivedValue } from "./received.ts";
+import type { Parameter } from "./tool-parts.ts";
+
+/**
+ * Checks a whole number of 64 bits: a number, or decimal text where a double
+ * cannot hold it. A number beyond 2^53 has already lost digits on its way here,
+ * so it is refused rather than written wrong (contracts §11).
+ */
+export function checkLong(parameter: Parameter, value: unknown): readonly PropertyFault[] {
+  const { name } = parameter;
+  const path = pointerOf([name]);
+  const received = receivedValue(value);
+  const fault = (keyword: string, rule: string, sentence: string): readonly PropertyFault[] => [
+    {
+      failure: keyword === "type" ? "type" : "range",
+      finding: { path, keyword, rule, received, sentence } satisfies Finding,
+    },
+  ];
+  if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value))
+    return fault("type", "integer", refusals.tooManyDigits(name));
+  const exact = Number.isSafeInteger(value) ? BigInt(value as number) : readLong(value);
+  if (exact === null) return fault("type", "integer", refusals.notWholeNumber(name, value));
+  const [lowest, highest] = limits[parameter.wireType === "uint64" ? "uint64" : "int64"];
+  const declared = rangeFault(parameter, Number(exact), { path, got: value });
+  if (declared) return [{ failure: "range", finding: declared }];
+  if (exact > highest) {
+    const limit = highest.toString();
+    return fault("maximum", limit, refusals.aboveMaximum(name, { limit }, value));
+  }
+  if (exact < lowest) {
+    const limit = lowest.toString();
+    return fault("minimum", limit, refusals.belowMinimum(name, { limit }, value));
+  }
+  return [];
+}
+
+const readLong = (value: unknown): bigint | null =>
+  typeof value === "string" && longText.test(value) ? BigInt(value) : null;
+
+const limits = {
+  int64: [-(2n ** 63n), 2n ** 63n - 1n],
+  uint64: [0n, 2n ** 64n - 1n],
+} as const;
