@@ -1,0 +1,115 @@
+import { controlFits, showControl, showNumberBox, vectorItems } from "./control-text.ts";
+import type { FieldKind } from "./field-kind.ts";
+import { fieldModel, type FieldModel } from "./field-model.ts";
+import type { Draft, FieldState, FormState, Variant } from "./form-state.ts";
+import { nodeAt } from "./json-edit.ts";
+import { printCompact, printPretty, type JsonNode } from "./json-node.ts";
+import { segmentsOf, type Pointer } from "./pointer.ts";
+
+/** What a field holds and shows at this moment. */
+export interface FieldEntry {
+  readonly state: FieldState;
+  /** The text in the box, to the letter. */
+  readonly text: string;
+  readonly variant: Variant;
+  /** The control that can show the value: its own kind, or `json`. */
+  readonly control: FieldKind;
+  /** Compact JSON of what would be sent; absent = left out. */
+  readonly json?: string;
+  /** Why the text in the box is no value; the call waits for it. */
+  readonly fault?: string;
+}
+
+/** Reads one place of the form. */
+export function fieldEntry(form: FormState, pointer: Pointer): FieldEntry {
+  const model = fieldModel(form.schema, pointer);
+  const node = nodeAt(form.node, segmentsOf(pointer));
+  const json = node === undefined ? undefined : printCompact(node);
+  const mark = form.marks.get(pointer);
+  const draft = mark?.draft && mark.draft.over === json ? mark.draft : undefined;
+  const isPreset = mark?.preset !== undefined && mark.preset === json;
+  const variant = variantOf(model, node, mark?.variant);
+  const control = controlOf(model, node, variant);
+  return {
+    state: stateOf(node, isPreset, draft),
+    text: draft?.text ?? (node === undefined ? "" : textOf(control, node, draft)),
+    variant,
+    control,
+    ...(json === undefined ? {} : { json }),
+    ...(draft?.fault === undefined ? {} : { fault: draft.fault.sentence }),
+  };
+}
+
+function stateOf(
+  node: JsonNode | undefined,
+  isPreset: boolean,
+  draft: Draft | undefined,
+): FieldState {
+  if (draft?.fault !== undefined) return "set";
+  if (node === undefined) return "unset";
+  if (isPreset) return "default";
+  if (node.type === "null") return "null";
+  return isEmptyNode(node) ? "empty" : "set";
+}
+
+/** Empty text, list or object: sent, but with nothing in it. */
+export const isEmptyNode = (node: JsonNode): boolean =>
+  (node.type === "string" && node.value === "") ||
+  (node.type === "array" && node.items.length === 0) ||
+  (node.type === "object" && node.members.length === 0);
+
+/** A vector is drawn as what it holds; the choice counts while it holds nothing. */
+function variantOf(
+  model: FieldModel,
+  node: JsonNode | undefined,
+  chosen: Variant | undefined,
+): Variant {
+  if (chosen === "json") return "json";
+  if (model.kind !== "vector") return "control";
+  if (node?.type === "string") return "text";
+  return node?.type === "array" ? "control" : (chosen ?? "control");
+}
+
+function controlOf(model: FieldModel, node: JsonNode | undefined, variant: Variant): FieldKind {
+  if (variant === "json") return "json";
+  if (node !== undefined && !controlFits(model.kind, node, model.components)) return "json";
+  return model.kind;
+}
+
+function textOf(control: FieldKind, node: JsonNode, draft: Draft | undefined): string {
+  if (draft !== undefined) return draft.text;
+  return control === "json" ? printPretty(node) : showControl(control, node);
+}
+
+/** The texts of a vector's boxes, as many as it has components. */
+export function vectorTexts(form: FormState, pointer: Pointer): readonly string[] {
+  const { components } = fieldModel(form.schema, pointer);
+  const items = vectorItems(nodeAt(form.node, segmentsOf(pointer)));
+  return Array.from({ length: components }, (_, index) => {
+    const item = items[index];
+    const draft = form.marks.get(`${pointer}/${index}`)?.draft;
+    const json = item === undefined ? undefined : printCompact(item);
+    if (draft && draft.over === json) return draft.text;
+    return item === undefined ? "" : showNumberBox(item);
+  });
+}
+
+/** The states that a field can be put into, in the order of its menu. */
+export function statesFor(model: FieldModel): readonly FieldState[] {
+  const canBeEmpty =
+    model.kind !== "boolean" && model.kind !== "number" && model.kind !== "integer";
+  return [
+    "unset",
+    ...(canBeEmpty ? (["empty"] as const) : []),
+    "null",
+    ...(model.default === null ? [] : (["default"] as const)),
+  ];
+}
+
+/** The state in words; `empty` says what is empty. */
+export function stateWord(state: FieldState, control: FieldKind, json?: string): string {
+  if (state !== "empty") return state;
+  if (json === "[]") return "empty list";
+  if (json === "{}") return "empty object";
+  return control === "list" ? "empty list" : control === "object" ? "empty object" : "empty text";
+}

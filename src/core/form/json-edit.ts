@@ -1,0 +1,107 @@
+import type { JsonMember, JsonNode } from "./json-node.ts";
+import { emptyArray, emptyObject } from "./json-node.ts";
+
+/** What stands at a place; undefined where nothing does. Of two members of one name the last counts, as in JSON.parse. */
+export function nodeAt(root: JsonNode, segments: readonly string[]): JsonNode | undefined {
+  let node: JsonNode | undefined = root;
+  for (const segment of segments) {
+    if (node === undefined) return undefined;
+    node = childOf(node, segment);
+  }
+  return node;
+}
+
+function childOf(node: JsonNode, segment: string): JsonNode | undefined {
+  if (node.type === "object") return node.members.findLast(({ key }) => key === segment)?.value;
+  if (node.type === "array") {
+    const index = indexOf(segment);
+    return index === null ? undefined : node.items[index];
+  }
+  return undefined;
+}
+
+const indexOf = (segment: string): number | null =>
+  /^(?:0|[1-9]\d{0,8})$/u.test(segment) ? Number(segment) : null;
+
+/** How a container that is missing on the way is made, and where in an object a new name goes. */
+export interface Surroundings {
+  /** For the container at this depth (0 = the whole). */
+  readonly container: (depth: number) => "object" | "array";
+  /** Declared order of the names of the object at this depth. */
+  readonly order: (depth: number) => readonly string[];
+}
+
+/**
+ * Puts a value at a place and makes what is missing on the way. Only the spine
+ * is copied. An index past the end of a list appends: lists have no holes.
+ */
+export function withNode(
+  root: JsonNode,
+  segments: readonly string[],
+  value: JsonNode,
+  around: Surroundings,
+  depth = 0,
+): JsonNode {
+  const [segment, ...rest] = segments;
+  if (segment === undefined) return value;
+  if (takesAsList(root, segment, around.container(depth))) {
+    const items = root.type === "array" ? root.items : [];
+    const index = Math.min(indexOf(segment) ?? items.length, items.length);
+    const inner = withNode(
+      items[index] ?? blank(around, depth, rest),
+      rest,
+      value,
+      around,
+      depth + 1,
+    );
+    return { type: "array", items: items.toSpliced(index, 1, inner) };
+  }
+  const members = root.type === "object" ? root.members : [];
+  const index = members.findLastIndex(({ key }) => key === segment);
+  const before = members[index]?.value ?? blank(around, depth, rest);
+  const member = { key: segment, value: withNode(before, rest, value, around, depth + 1) };
+  if (index >= 0) return { type: "object", members: members.with(index, member) };
+  return { type: "object", members: insertInOrder(members, member, around.order(depth)) };
+}
+
+/** What is there decides; only a scalar in the way is replaced by the container that the schema wants. */
+const takesAsList = (root: JsonNode, segment: string, wanted: "object" | "array"): boolean =>
+  root.type === "array" ? indexOf(segment) !== null : root.type !== "object" && wanted === "array";
+
+const blank = (around: Surroundings, depth: number, rest: readonly string[]): JsonNode =>
+  rest.length > 0 && around.container(depth + 1) === "array" ? emptyArray : emptyObject;
+
+function insertInOrder(
+  members: readonly JsonMember[],
+  member: JsonMember,
+  order: readonly string[],
+): readonly JsonMember[] {
+  const rank = order.indexOf(member.key);
+  if (rank < 0) return [...members, member];
+  const later = members.findIndex(({ key }) => order.indexOf(key) > rank);
+  return later < 0 ? [...members, member] : members.toSpliced(later, 0, member);
+}
+
+/** Takes a place away; all members of that name, where there are two. Undefined when the whole goes. */
+export function withoutNode(root: JsonNode, segments: readonly string[]): JsonNode | undefined {
+  const [segment, ...rest] = segments;
+  if (segment === undefined) return undefined;
+  if (root.type === "array") {
+    const index = indexOf(segment);
+    const item = index === null ? undefined : root.items[index];
+    if (index === null || item === undefined) return root;
+    const inner = withoutNode(item, rest);
+    return {
+      type: "array",
+      items: inner === undefined ? root.items.toSpliced(index, 1) : root.items.with(index, inner),
+    };
+  }
+  if (root.type !== "object") return root;
+  if (rest.length === 0)
+    return { type: "object", members: root.members.filter(({ key }) => key !== segment) };
+  const index = root.members.findLastIndex(({ key }) => key === segment);
+  const member = root.members[index];
+  const inner = member && withoutNode(member.value, rest);
+  if (member === undefined || inner === undefined || inner === member.value) return root;
+  return { type: "object", members: root.members.with(index, { ...member, value: inner }) };
+}

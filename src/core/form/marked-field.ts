@@ -1,0 +1,40 @@
+import type { Finding } from "#protocol/finding.ts";
+import { fieldModel } from "./field-model.ts";
+import type { FormSchema } from "./field-kind.ts";
+import { childPointer, segmentsOf, type Pointer } from "./pointer.ts";
+
+/** The field that a finding is about, and the one box of it where there are several. */
+export interface MarkedField {
+  readonly pointer: Pointer;
+  /** Box of a vector; null = the whole field. */
+  readonly component: number | null;
+  readonly finding: Finding;
+}
+
+/**
+ * Finds the field to mark: the deepest one that the form draws on the way to
+ * the faulty value. A missing name is marked at its own (unset) field.
+ */
+export function markedField(form: FormSchema, finding: Finding): MarkedField {
+  let pointer: Pointer = "";
+  for (const segment of segmentsOf(finding.path)) {
+    const { kind } = fieldModel(form, pointer);
+    if (kind === "vector") return { pointer, component: Number(segment), finding };
+    if (kind !== "object" && kind !== "list") break;
+    pointer = childPointer(pointer, segment);
+  }
+  return { pointer, component: null, finding };
+}
+
+/** All marked fields; of two findings on one field the first is shown there. */
+export function markedFields(
+  form: FormSchema,
+  findings: readonly Finding[],
+): ReadonlyMap<Pointer, MarkedField> {
+  const marked = new Map<Pointer, MarkedField>();
+  for (const finding of findings) {
+    const field = markedField(form, finding);
+    if (!marked.has(field.pointer)) marked.set(field.pointer, field);
+  }
+  return marked;
+}

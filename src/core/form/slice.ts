@@ -1,0 +1,106 @@
+import {
+  childSchema,
+  isTypedMap,
+  propertiesOf,
+  requiredOf,
+  viewAt,
+  type FormSchema,
+} from "./field-kind.ts";
+import { fieldEntry } from "./field-entry.ts";
+import { fieldModel, isRecursive } from "./field-model.ts";
+import type { FormState } from "./form-state.ts";
+import { nodeAt } from "./json-edit.ts";
+import { rowCount } from "./list-edit.ts";
+import { childPointer, segmentsOf, type Pointer } from "./pointer.ts";
+
+/**
+ * The part of a form that is drawn: a closed JSON Schema of nothing but
+ * `object` and `string`, made anew for the state, with names of its own (`f0`,
+ * `f1`), so that no reference, union, recursion or hostile name ever reaches
+ * the library that draws it.
+ */
+export interface SliceSchema {
+  readonly type: "object" | "string";
+  readonly pointer: Pointer;
+  readonly shape: "group" | "list" | "leaf";
+  readonly isOpen: boolean;
+  /** Names can be added to this group. */
+  readonly takesNames: boolean;
+  readonly properties?: { readonly [field: string]: SliceSchema };
+}
+
+/** Groups this deep start closed, whatever they are. */
+const openDepth = 4;
+
+/** Draws no more rows than a person can use; the JSON tab has them all. */
+export const rowLimit = 200;
+
+/** Cuts the schema down to what the form shows now. Never follows a reference for ever, never changes the schema. */
+export function slice(form: FormState, pointer: Pointer = ""): SliceSchema {
+  const { control } = fieldEntry(form, pointer);
+  if (control === "list") return listSlice(form, pointer);
+  if (control === "object") return groupSlice(form, pointer);
+  return { type: "string", pointer, shape: "leaf", isOpen: true, takesNames: false };
+}
+
+function listSlice(form: FormState, pointer: Pointer): SliceSchema {
+  const rows = Math.min(rowCount(form, pointer), rowLimit);
+  return {
+    type: "object",
+    pointer,
+    shape: "list",
+    isOpen: true,
+    takesNames: false,
+    properties: Object.fromEntries(
+      Array.from({ length: rows }, (_, index) => [
+        `f${index}`,
+        slice(form, childPointer(pointer, index)),
+      ]),
+    ),
+  };
+}
+
+function groupSlice(form: FormState, pointer: Pointer): SliceSchema {
+  const isOpen = isGroupOpen(form, pointer);
+  const view = viewAt(form.schema, pointer);
+  const names = isOpen ? namesOf(form, pointer) : [];
+  return {
+    type: "object",
+    pointer,
+    shape: "group",
+    isOpen,
+    takesNames: isTypedMap(view.schema),
+    properties: Object.fromEntries(
+      names.map((name, index) => [`f${index}`, slice(form, childPointer(pointer, name))]),
+    ),
+  };
+}
+
+/** Declared names, then those that the value holds besides, then those that wait for a value. */
+export function namesOf(form: FormState, pointer: Pointer): readonly string[] {
+  const declared = propertiesOf(viewAt(form.schema, pointer).schema);
+  const node = nodeAt(form.node, segmentsOf(pointer));
+  const held = node?.type === "object" ? node.members.map(({ key }) => key) : [];
+  const waiting = form.marks.get(pointer)?.names ?? [];
+  return [...new Set([...declared, ...held, ...waiting])];
+}
+
+/** The whole is always open; a group by hand, because it holds something, or because it is needed. */
+function isGroupOpen(form: FormState, pointer: Pointer): boolean {
+  const byHand = form.marks.get(pointer)?.isOpen;
+  if (pointer === "") return true;
+  if (byHand !== undefined) return byHand;
+  const node = nodeAt(form.node, segmentsOf(pointer));
+  if (node?.type === "object") return true;
+  if (isRecursive(form.schema, pointer)) return false;
+  return fieldModel(form.schema, pointer).isRequired && segmentsOf(pointer).length < openDepth;
+}
+
+/** Names inside a closed group, for its one line. */
+export function peek(form: FormSchema, pointer: Pointer): readonly string[] {
+  const view = viewAt(form, pointer);
+  const required = new Set(requiredOf(view.schema));
+  return propertiesOf(view.schema)
+    .toSorted((a, b) => Number(required.has(b)) - Number(required.has(a)))
+    .filter((name) => childSchema(view, name) !== undefined);
+}
