@@ -1,0 +1,171 @@
+import { sourceNamePattern, type SourceName } from "#protocol/ids.ts";
+import type { SourceSummary } from "#protocol/source.ts";
+import type { Found, SourceRegistry } from "./hub.ts";
+import { faultText, listNames, quote } from "./sentences.ts";
+import type { Source, SourceChange, SourceHost } from "./source.ts";
+import { beginLife, type Life, type LifeParts } from "./source-life.ts";
+
+/** What moved at a source, its coming and going included. */
+export type RegistryChange = SourceChange | "attached" | "detached";
+
+/** The registry as the rest of the hub uses it. */
+export interface Registry extends SourceRegistry {
+  /** Attached sources in the order in which they came. */
+  all(): readonly Source[];
+  /** The sentence for a name that no source has. */
+  unknown(name: string): string;
+  /** Heard before the journal; the entry waits, for a moment, for what a listener has to read first. */
+  onChange(listener: RegistryListener): void;
+  close(): Promise<void>;
+}
+
+export type RegistryListener = (name: SourceName, change: RegistryChange) => void | Promise<void>;
+
+interface Attached {
+  readonly name: SourceName;
+  readonly make: (host: SourceHost) => Source;
+  life: Life;
+  revision: number;
+  restarting: Promise<Found<null>> | null;
+}
+
+/** Names that are legal and that careless code would take for something else. */
+const trapNames = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Keeps the sources that are attached. `onStop` ends the calls of a source that is about to go. */
+export function createRegistry(parts: LifeParts, onStop: (name: SourceName) => void): Registry {
+  const attached = new Map<string, Attached>();
+  const listeners: RegistryListener[] = [];
+
+  const tellOne = async (listener: RegistryListener, name: SourceName, change: RegistryChange) => {
+    try {
+      await listener(name, change);
+    } catch (error) {
+      parts.onFault(`what follows from "${change}" of source ${name} could not be done`, error);
+    }
+  };
+  const tell = async (name: SourceName, change: RegistryChange): Promise<void> => {
+    await Promise.all(listeners.map((listener) => tellOne(listener, name, change)));
+  };
+
+  const live = (name: SourceName, make: Attached["make"]): Life =>
+    beginLife(parts, name, make, (change) => {
+      const entry = attached.get(name);
+      if (entry) entry.revision += 1;
+      return tell(name, change);
+    });
+
+  const unknown = (name: string): string =>
+    attached.size === 0
+      ? `There is no source ${quote(name)}; none is attached.`
+      : `There is no source ${quote(name)}; there are: ${listNames([...attached.keys()])}.`;
+
+  const summary = ({ name, life: { source }, revision }: Attached): SourceSummary => {
+    const session = source.session();
+    return {
+      name,
+      kind: source.kind,
+      origin: source.origin,
+      status: source.status(),
+      counts: {
+        tools: source.tools().length,
+        resources: source.resources().length,
+        ...source.counts(),
+      },
+      revision,
+      hasSession: session !== null,
+      ...(session ? { schemaRevision: session.schemaRevision } : {}),
+    };
+  };
+
+  const restart = async (entry: Attached): Promise<Found<null>> => {
+    onStop(entry.name);
+    await entry.life.end();
+    // Detached, or replaced by another of its name, while it was closing.
+    if (attached.get(entry.name) !== entry) return { ok: false, sentence: unknown(entry.name) };
+    try {
+      entry.life = live(entry.name, entry.make);
+    } catch (error) {
+      parts.onFault(`source ${entry.name} could not be made again`, error);
+      return {
+        ok: false,
+        sentence: `Source ${quote(entry.name)} could not be made again: ${faultText(error)}.`,
+      };
+    }
+    entry.life.begin();
+    return { ok: true, value: null };
+  };
+
+  return {
+    all: () => [...attached.values()].map(({ life }) => life.source),
+    unknown,
+    list: () => [...attached.values()].map(summary),
+    get: (name) => attached.get(name)?.life.source,
+    detail(name) {
+      const entry = attached.get(name);
+      if (!entry) return { ok: false, sentence: unknown(name) };
+      return { ok: true, value: { ...summary(entry), ...entry.life.source.detail() } };
+    },
+    attach(name, make) {
+      if (!sourceNamePattern.test(name) || trapNames.has(name)) {
+        return {
+          ok: false,
+          sentence: `A source's name has letters, digits, "_" and "-", at most 64; got ${quote(name)}.`,
+        };
+      }
+      if (attached.has(name)) {
+        return { ok: false, sentence: `There is already a source ${quote(name)}.` };
+      }
+      let life: Life;
+      try {
+        life = live(name, make);
+      } catch (error) {
+        parts.onFault(`source ${name} could not be made`, error);
+        return {
+          ok: false,
+          sentence: `Source ${quote(name)} could not be made: ${faultText(error)}.`,
+        };
+      }
+      attached.set(name, { name, make, life, revision: 1, restarting: null });
+      void tell(name, "attached");
+      life.write("attached");
+      life.begin();
+      return { ok: true, value: name };
+    },
+    async detach(name) {
+      const entry = attached.get(name);
+      if (!entry) return { ok: false, sentence: unknown(name) };
+      attached.delete(name);
+      onStop(entry.name);
+      void tell(entry.name, "detached");
+      await entry.life.end();
+      entry.life.write("detached");
+      return { ok: true, value: null };
+    },
+    async restart(name) {
+      const entry = attached.get(name);
+      if (!entry) return { ok: false, sentence: unknown(name) };
+      entry.restarting ??= restart(entry).finally(() => {
+        entry.restarting = null;
+      });
+      return entry.restarting;
+    },
+    async settled() {
+      await Promise.all([...attached.values()].map(({ life }) => life.settled));
+    },
+    onChange(listener) {
+      listeners.push(listener);
+    },
+    async close() {
+      const entries = [...attached.values()];
+      attached.clear();
+      for (const { name } of entries) onStop(name);
+      await Promise.all(
+        entries.map(({ name, life }) => {
+          void tell(name, "detached");
+          return life.end();
+        }),
+      );
+    },
+  };
+}
