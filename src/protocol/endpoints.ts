@@ -6,6 +6,10 @@ export const endpoints = {
   socket: "/ws",
   /** POST `{code}` gives `{token}`; a code works once, for 60 s. */
   exchange: "/auth/exchange",
+  /** POST with the token gives `{code}`: a new link for another browser. */
+  code: "/auth/code",
+  /** POST `{start?, end?}` to `/blobs/ID` gives those bytes of a blob (`BlobRef`), 206 for a part of it. */
+  blobs: "/blobs",
   health: "/healthz",
 } as const;
 
