@@ -2,6 +2,7 @@ import type { ConfirmationPolicy } from "#protocol/inbox.ts";
 import type { Clock } from "./clock.ts";
 import type { Journal } from "./hub.ts";
 import type { Ids } from "./ids.ts";
+import type { SourceMemory } from "./source.ts";
 
 /** What a hub is made of. */
 export interface HubOptions {
@@ -15,6 +16,8 @@ export interface HubOptions {
   readonly policy?: ConfirmationPolicy;
   /** Deadline of a call that names none, in milliseconds; 60,000 where it is left out, 0 = none. */
   readonly timeoutMs?: number;
+  /** What sources want to find again at the next start; absent = it lasts as long as the process. */
+  readonly memory?: SourceMemory;
   /** Hears of faults that were contained: a source that threw, a journal that could not be written. */
   readonly onFault?: (what: string, error: unknown) => void;
 }

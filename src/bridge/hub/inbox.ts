@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from "#protocol/json.ts";
 import type { Clock } from "./clock.ts";
 import type { Inbox, Journal } from "./hub.ts";
 import type { Ids } from "./ids.ts";
-import { shorten } from "./sentences.ts";
+import { cut } from "#core/schema/text/quote.ts";
 
 /** Questions that one source may have waiting; more are turned away, so that no server can bury the others' questions. */
 export const mostQuestionsOfSource = 50;
@@ -137,7 +137,7 @@ export function createInbox({ journal, clock, ids, onFault }: InboxParts): Askin
               source,
               id: ids.make("q_"),
               at: clock.now(),
-              message: shorten(asked.message, longestMessage),
+              message: cut(asked.message, longestMessage),
             }
           : { ...asked, source, id: ids.make("q_"), at: clock.now() };
       const own = [...waiting.values()].filter(

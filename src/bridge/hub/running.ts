@@ -2,7 +2,7 @@ import type { CallProgress, RunningCall } from "#protocol/call.ts";
 import type { CallId } from "#protocol/ids.ts";
 import type { Clock } from "./clock.ts";
 import { coalesce } from "./coalesce.ts";
-import { shorten } from "./sentences.ts";
+import { cut } from "#core/schema/text/quote.ts";
 
 /** How often a call's progress is told on; a server may report it without end. */
 const progressEveryMs = 50;
@@ -39,7 +39,7 @@ function boundedProgress(given: CallProgress): CallProgress | null {
   return {
     done: given.done,
     ...(given.total !== undefined && Number.isFinite(given.total) ? { total: given.total } : {}),
-    ...(typeof given.message === "string" ? { message: shorten(given.message, 500) } : {}),
+    ...(typeof given.message === "string" ? { message: cut(given.message, 500) } : {}),
   };
 }
 

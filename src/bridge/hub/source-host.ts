@@ -3,13 +3,14 @@ import type { JournalDraft } from "#protocol/journal.ts";
 import type { Clock } from "./clock.ts";
 import type { Journal } from "./hub.ts";
 import type { Asking } from "./inbox.ts";
-import type { SourceChange, SourceHost } from "./source.ts";
+import type { SourceChange, SourceHost, SourceMemory } from "./source.ts";
 
 /** What the hosts of all sources share. */
 export interface HostParts {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly inbox: Asking;
+  readonly memory?: SourceMemory;
   readonly onFault: (what: string, error: unknown) => void;
 }
 
@@ -43,5 +44,6 @@ export function makeHost(
     changed: onChanged,
     ask: (item, signal) => parts.inbox.ask(name, item, signal),
     now: () => parts.clock.now(),
+    ...(parts.memory ? { memory: parts.memory } : {}),
   };
 }

@@ -4,7 +4,7 @@ import type { ToolRef } from "#protocol/ids.ts";
 import type { ToolDetail, ToolFacets, ToolFilter, ToolRow } from "#protocol/tool.ts";
 import { windowLimit } from "#protocol/window.ts";
 import type { Found, ToolCatalog } from "../hub.ts";
-import { listNames, quote, shorten } from "../sentences.ts";
+import { listNames, quote, shown } from "../sentences.ts";
 import { countTools, filterTools, groupTools } from "./filter-tools.ts";
 import { toolDetail, type ToolRecord } from "./tool-record.ts";
 import type { ToolTable, ToolTableCache } from "./tool-table.ts";
@@ -33,7 +33,7 @@ const names = (records: readonly ToolRecord[]): readonly string[] =>
 
 /** `a/b`, for tools that share even their wire name. */
 const references = (records: readonly ToolRecord[]): readonly string[] =>
-  records.map(({ ref }) => `${ref.source}/${shorten(ref.key, 120)}`);
+  records.map(({ ref }) => `${ref.source}/${shown(ref.key)}`);
 
 /** One table of names over all sources. `unknownSource` says what sources there are. */
 export function createCatalog(

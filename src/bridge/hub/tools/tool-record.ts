@@ -2,7 +2,6 @@ import type { ToolNames } from "#core/names/tool-names.ts";
 import type { SourceName, ToolRef } from "#protocol/ids.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
 import type { ToolDetail, ToolSummary } from "#protocol/tool.ts";
-import { cutText } from "../sentences.ts";
 import type { OfferedTool } from "../source.ts";
 
 /** A tool under all its names. */
@@ -17,6 +16,14 @@ export interface ToolRecord {
 
 /** Characters of a description that a row carries. */
 const rowDescription = 200;
+
+/** The first so many characters, never half of one. */
+function firstOf(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const code = text.charCodeAt(limit - 1);
+  const isHalf = code >= 0xd800 && code <= 0xdbff;
+  return text.slice(0, isHalf ? limit - 1 : limit);
+}
 
 /** Characters of a description that a filter looks through; a description without end must not slow every key press. */
 const searchedDescription = 2_000;
@@ -44,15 +51,15 @@ export function makeRecord(source: SourceName, offered: OfferedTool, names: Tool
     ref,
     wireName: names.wireName,
     kind: offered.kind,
-    ...(title === undefined ? {} : { title: cutText(title, rowDescription) }),
-    description: cutText(offered.description, rowDescription),
+    ...(title === undefined ? {} : { title: firstOf(title, rowDescription) }),
+    description: firstOf(offered.description, rowDescription),
     ...countArguments(offered.inputSchema),
     group: names.group,
     label: names.label,
     ...(offered.annotations ? { annotations: offered.annotations } : {}),
     ...(offered.off === undefined ? {} : { off: offered.off }),
   };
-  const searched = cutText(offered.description, searchedDescription);
+  const searched = firstOf(offered.description, searchedDescription);
   return {
     ref,
     offered,

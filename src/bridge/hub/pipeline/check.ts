@@ -1,0 +1,45 @@
+import type { Finding } from "#protocol/finding.ts";
+import { faultText, quote } from "../sentences.ts";
+import { staleForm } from "./access.ts";
+import { foundRefusal, stopped } from "./endings.ts";
+import type { Ending, Passage, PipelineParts } from "./pipeline-parts.ts";
+import { aborted, untilAborted } from "./until-aborted.ts";
+
+/** The call goes on, with what the check advises; or it ended. */
+export type Checked =
+  | { readonly ending: null; readonly advice: readonly Finding[] }
+  | { readonly ending: Ending };
+
+/** Advice that an outcome carries at most. */
+const mostAdvice = 100;
+
+/** Asks the source's own check, and compares the form's identity where one was given. */
+export async function checkCall(
+  { onFault }: Pick<PipelineParts, "onFault">,
+  passage: Passage,
+): Promise<Checked> {
+  const { source, call, handle, record, isUnchecked } = passage;
+  let advice: readonly Finding[] = [];
+  if (!isUnchecked) {
+    try {
+      const report = await untilAborted(handle.signal, source.check(call));
+      if (report === aborted) return { ending: stopped(passage, { stage: "check" }) };
+      if (report.findings.length > 0 && report.authority === "enforce") {
+        return { ending: foundRefusal(report.stage ?? "check", report.findings) };
+      }
+      advice = report.findings.slice(0, mostAdvice);
+    } catch (error) {
+      onFault(`source ${source.name} broke in a check`, error);
+      return {
+        ending: {
+          kind: "protocolError",
+          stage: "check",
+          by: "bridge",
+          sentence: `Source ${quote(source.name)} broke while it checked the call: ${faultText(error)}. Nothing was sent.`,
+        },
+      };
+    }
+  }
+  const stale = staleForm(record.offered, call.schemaId);
+  return stale ? { ending: foundRefusal("access", [stale]) } : { ending: null, advice };
+}
