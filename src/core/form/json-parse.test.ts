@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { nodeOf, printCompact, printPretty } from "./json-node.ts";
 import { parseJson } from "./json-parse.ts";

@@ -17,7 +17,9 @@ export interface MarkedField {
  */
 export function markedField(form: FormSchema, finding: Finding): MarkedField {
   let pointer: Pointer = "";
-  for (const segment of segmentsOf(finding.path)) {
+  const missing = finding.keyword === "required" && typeof finding.rule === "string";
+  const path = missing ? childPointer(finding.path, finding.rule) : finding.path;
+  for (const segment of segmentsOf(path)) {
     const { kind } = fieldModel(form, pointer);
     if (kind === "vector") return { pointer, component: Number(segment), finding };
     if (kind !== "object" && kind !== "list") break;

@@ -133,6 +133,9 @@ test("a finding marks the deepest field that is drawn, and the one box of a vect
   expect(markedField(schema, finding("/rows/2/x"))).toMatchObject({ pointer: "/rows/2/x" });
   expect(markedField(schema, finding("/nope"))).toMatchObject({ pointer: "/nope" });
   expect(markedField(schema, finding(""))).toMatchObject({ pointer: "" });
+  expect(
+    markedField(schema, { path: "", keyword: "required", rule: "any", sentence: "" }),
+  ).toMatchObject({ pointer: "/any" });
   const both = markedFields(schema, [finding("/Size/1"), finding("/Size/2"), finding("/any")]);
   expect([...both.keys()]).toEqual(["/Size", "/any"]);
   expect(both.get("/Size")?.component).toBe(1);
