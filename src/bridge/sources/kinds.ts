@@ -1,11 +1,12 @@
 import type { Source, SourceHost } from "../hub/source.ts";
+import { mcpConnection } from "./mcp-connection/mcp-connection.ts";
 import type { SourceSpec } from "./source-spec.ts";
 
 /** A kind of source: makes one from its spec, or says that the spec is another kind's. */
 export type SourceKindEntry = (spec: SourceSpec, host: SourceHost) => Source | null;
 
 /** Every kind of source that Vitrine knows: one line each. */
-export const sourceKinds: readonly SourceKindEntry[] = [];
+export const sourceKinds: readonly SourceKindEntry[] = [mcpConnection];
 
 /** Makes the source that a spec describes. */
 export function makeSource(spec: SourceSpec, host: SourceHost): Source {

@@ -1,0 +1,222 @@
+import type { Source, SourceHost } from "../../hub/source.ts";
+import type { CallId } from "#protocol/ids.ts";
+import type { JsonObject } from "#protocol/json.ts";
+import type { SourceOutcome } from "#protocol/outcome.ts";
+import type { SourceStatus } from "#protocol/source.ts";
+import { argumentCheck } from "./argument-check.ts";
+import { callOutcome } from "./call-outcome.ts";
+import { describeServer, strayNotes } from "./describe-server.ts";
+import type { Connection, ConnectionEvents } from "./connection.ts";
+import { eraMemory, processMemory } from "./era-memory.ts";
+import { parseKeepingDigits } from "./exact-json.ts";
+import { defaultAnswerWithinMs, limitsWith } from "./limits.ts";
+import { readOffer, type Offer } from "./offer.ts";
+import { openConnection } from "./open-connection.ts";
+import { labelOf, originOf, type McpSpec } from "./origin.ts";
+import { readReply } from "./read-reply.ts";
+import { serverRequests } from "./server-requests.ts";
+import { stderrLog } from "./stderr-log.ts";
+
+/** One MCP server as a source: started or connected to, read, called, watched. */
+export function mcpSource(spec: McpSpec, host: SourceHost): Source {
+  const limits = limitsWith(spec.options?.limits);
+  const label = labelOf(spec);
+  const now = (): number => host.now();
+  const written = (text: string): void => host.record({ kind: "stderr", body: { text } });
+  const stderr = stderrLog(written, now);
+  const stray = stderrLog(written, now, "stdout: ");
+  const running = new Set<CallId>();
+  const closing = new AbortController();
+  const check = argumentCheck();
+  const connectionNotes: string[] = [];
+  let status: SourceStatus = {
+    phase: "starting",
+    since: now(),
+    sentence: startSentence(spec, label),
+  };
+  let connection: Connection | null = null;
+  let offer: Offer | null = null;
+  let strayCount = 0;
+  let lostBecause: string | undefined;
+  let isGone = false;
+
+  const become = (next: SourceStatus): void => {
+    if (closing.signal.aborted) return;
+    status = next;
+    host.changed("status");
+  };
+  const becomeReady = (): void => {
+    const degraded = offer?.degraded();
+    become({ phase: "ready", since: now(), ...(degraded === undefined ? {} : { degraded }) });
+  };
+  const becomeLost = (how: string): void => {
+    if (lostBecause !== undefined && !isGone) return;
+    lostBecause = how;
+    become({ phase: "lost", since: now(), sentence: `${how} Restart it to go on.` });
+  };
+
+  const events: ConnectionEvents = {
+    onMessage: (direction, message, callId) =>
+      host.record({
+        kind: "message",
+        body: { direction, message },
+        ...(callId === undefined ? {} : { callId }),
+      }),
+    onNotification: (method, params) =>
+      host.record({ kind: "notification", body: { method, params } }),
+    onListChanged: (part) => void renew(part),
+    onStderr: (line) => stderr.add(line),
+    onStrayLine: (line) => {
+      strayCount += 1;
+      stray.add(line);
+    },
+    onNote: (sentence) => void connectionNotes.push(sentence),
+    onLost: (how) => {
+      isGone = true;
+      becomeLost(how);
+    },
+    onUnreachable: becomeLost,
+    onReached: () => {
+      if (lostBecause === undefined || isGone) return;
+      lostBecause = undefined;
+      becomeReady();
+    },
+  };
+
+  const renew = async (part: "tools" | "resources" | "prompts"): Promise<void> => {
+    await offer?.refresh(part);
+    // The renewed list may be whole where the old one was not, and the other way round.
+    if (status.phase === "ready" && status.degraded !== offer?.degraded()) becomeReady();
+  };
+
+  const start = async (): Promise<void> => {
+    const opened = await openConnection({
+      spec,
+      limits,
+      answerWithinMs: spec.options?.answerWithinMs ?? defaultAnswerWithinMs,
+      events,
+      requests: serverRequests(host, spec.options?.roots ?? [], () =>
+        running.size === 1 ? [...running][0] : undefined,
+      ),
+      eras: eraMemory(host.memory ?? processMemory, now),
+      signal: closing.signal,
+    });
+    if (!opened.ok) {
+      become({ phase: "failed", since: now(), sentence: opened.sentence });
+      return;
+    }
+    if (closing.signal.aborted) {
+      await opened.connection.close();
+      return;
+    }
+    connection = opened.connection;
+    offer = readOffer({
+      connection,
+      limits,
+      now,
+      isClosed: () => closing.signal.aborted || isGone,
+      onChanged: (part) => {
+        if (part === "tools") check.forget();
+        host.changed(part);
+      },
+      onProgress: (list, pages, items) =>
+        become({
+          phase: "starting",
+          since: status.since,
+          sentence: `Reading ${list}: ${items} in ${pages === 1 ? "1 page" : `${pages} pages`}.`,
+          done: pages,
+        }),
+    });
+    await offer.readAll();
+    if (lostBecause === undefined) becomeReady();
+  };
+
+  const unsent = (sentence: string): SourceOutcome => ({
+    kind: "protocolError",
+    stage: "dispatch",
+    by: "bridge",
+    sentence,
+  });
+
+  return {
+    name: host.name,
+    kind: "mcpConnection",
+    origin: originOf(spec),
+    status: () => status,
+    detail: () =>
+      describeServer(connection?.facts ?? null, stderr.lines(), [
+        ...strayNotes(strayCount, stray.lines()),
+        ...connectionNotes,
+        ...(offer?.notes() ?? []),
+      ]),
+    start,
+    tools: () => offer?.tools() ?? [],
+    resources: () => offer?.resources() ?? [],
+    counts: () => ({ prompts: offer?.promptCount() ?? 0, classes: 0, objects: 0 }),
+    session: () => null,
+    check: async (call) => ({
+      authority: "advise",
+      findings: check.findings(offer?.tool(call.key), call.args),
+    }),
+    call: async (call, context) => {
+      const tool = offer?.tool(call.key);
+      if (connection === null || isGone) return unsent(notConnected(status, label));
+      if (tool === undefined) return unsent(`${label} offers no ${call.key} any more.`);
+      running.add(context.callId);
+      try {
+        const answer = await connection.callTool({
+          callId: context.callId,
+          name: tool.sourceName,
+          inputSchema: tool.inputSchema,
+          args: exactArgs(call.argsText, call.args),
+          signal: context.signal,
+          onProgress: context.onProgress,
+        });
+        return callOutcome(answer, {
+          tool: tool.sourceName,
+          label,
+          signal: context.signal,
+          ...(lostBecause === undefined ? {} : { lostBecause }),
+        });
+      } finally {
+        running.delete(context.callId);
+      }
+    },
+    read: async (uri, signal) => {
+      if (connection === null || isGone)
+        return { ok: false, sentence: notConnected(status, label) };
+      return readReply(uri, await connection.read(uri, signal), signal);
+    },
+    close: async () => {
+      closing.abort();
+      status = { phase: "closed", since: now() };
+      await connection?.close();
+    },
+  };
+}
+
+const startSentence = (spec: McpSpec, label: string): string =>
+  spec.type === "stdio" ? `Starting ${label}.` : `Connecting to ${label}.`;
+
+function notConnected(status: SourceStatus, label: string): string {
+  switch (status.phase) {
+    case "failed":
+    case "lost":
+      return status.sentence;
+    case "starting":
+      return `${label} is still starting; try again when it is ready.`;
+    case "closed":
+    case "ready":
+      return `${label} is not connected; restart it.`;
+  }
+}
+
+function exactArgs(text: string, parsed: JsonObject): unknown {
+  try {
+    return parseKeepingDigits(text);
+  } catch (error) {
+    // Nested too deeply to be parsed a second time with a reviver.
+    if (error instanceof RangeError || error instanceof SyntaxError) return parsed;
+    throw error;
+  }
+}
