@@ -15,6 +15,7 @@ export const events = procedure
       ctx.hub,
       input.lastEventId ?? null,
       signal ?? new AbortController().signal,
+      ctx.bufferedBytes,
     )) {
       yield tracked(id, event);
     }
