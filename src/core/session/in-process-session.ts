@@ -65,6 +65,7 @@ export class InProcessSession implements Session {
   #valueRevision = 0;
   #sceneToTell = false;
   #schemaToTell = false;
+  #isToldSoon = false;
   #isClosed = false;
   /** `slot/action` of the actions that run. */
   #running = new Set<string>();
@@ -249,21 +250,23 @@ export class InProcessSession implements Session {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** A thousand objects made in one go are one event. */
   #tellSoon(): void {
     if (this.#listeners.size === 0 || this.#isToldSoon) return;
     this.#isToldSoon = true;
-    void Promise.resolve().then(() => {
-      this.#isToldSoon = false;
-      const wasScene = this.#sceneToTell;
-      const wasSchema = this.#schemaToTell;
-      this.#sceneToTell = false;
-      this.#schemaToTell = false;
-      if (wasSchema) {
-        this.#tell({ event: "schema_changed", schemaRevision: this.#schemaRevision });
-      }
-      if (wasScene) this.#tell({ event: "scene_changed", rev: this.scene.tree.revision });
-    });
+    void this.#tellChanges();
   }
-  #isToldSoon = false;
+
+  /** After the present turn: a thousand objects made in one go are one event. */
+  async #tellChanges(): Promise<void> {
+    await Promise.resolve();
+    this.#isToldSoon = false;
+    const wasScene = this.#sceneToTell;
+    const wasSchema = this.#schemaToTell;
+    this.#sceneToTell = false;
+    this.#schemaToTell = false;
+    if (wasSchema) {
+      this.#tell({ event: "schema_changed", schemaRevision: this.#schemaRevision });
+    }
+    if (wasScene) this.#tell({ event: "scene_changed", rev: this.scene.tree.revision });
+  }
 }

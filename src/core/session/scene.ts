@@ -75,6 +75,11 @@ export class Scene implements ValueAccess, FeedScene {
     return toWire(property.type, compute(itsClass.self(slot)), `${itsClass.name}.${property.name}`);
   }
 
+  /** False for a computed property that nobody has reported: it is worked out when it is read. */
+  isHeld(slot: Slot, place: number): boolean {
+    return this.#rows[slot]?.[place] !== undefined;
+  }
+
   /** Reads a value; null where its computation throws, so that one bad property does not hide the others. */
   peek(slot: Slot, place: number): Value {
     try {
