@@ -14,3 +14,10 @@ export type JsonObject = { readonly [key: string]: JsonValue };
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/**
+ * Takes a document whose type says more than JSON as plain JSON. TypeScript
+ * gives interfaces no index signature, though every one of ours on the wire is
+ * JSON throughout.
+ */
+export const asJson = (document: object): JsonValue => document as JsonValue;
