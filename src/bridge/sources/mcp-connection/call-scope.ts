@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { CallProgress } from "#protocol/call.ts";
 import type { CallId } from "#protocol/ids.ts";
 
 /** The call on whose behalf something is sent, received or asked. */
@@ -6,6 +7,7 @@ export interface CallScope {
   readonly callId: CallId;
   /** Set when the request has been handed to the transport: from then on its effect may have happened. */
   wasSent: boolean;
+  readonly onProgress: (progress: CallProgress) => void;
 }
 
 const scopes = new AsyncLocalStorage<CallScope>();
@@ -15,8 +17,7 @@ const scopes = new AsyncLocalStorage<CallScope>();
  * request, the rounds of a request that needs input, what arrives on its own
  * HTTP stream) finds the call by `currentCall`, without an id on the wire.
  */
-export const inCall = <T>(scope: CallScope, work: () => Promise<T>): Promise<T> =>
-  scopes.run(scope, work);
+export const inCall = <T>(scope: CallScope, work: () => T): T => scopes.run(scope, work);
 
 /** The call that the running code is part of. */
 export const currentCall = (): CallScope | undefined => scopes.getStore();

@@ -28,8 +28,11 @@ export interface Command {
   readonly cwd?: string;
 }
 
-/** Milliseconds between the three steps of stopping: end of input, SIGTERM, SIGKILL. */
-const patienceMs = 1_500;
+/**
+ * Milliseconds between the steps of stopping. Good servers go at the end of
+ * their input; many real ones wait for SIGTERM, and a person waits for them.
+ */
+const patience = { afterEndOfInput: 500, afterTerm: 2_000 };
 
 const hasGroups = process.platform !== "win32";
 
@@ -101,19 +104,19 @@ function watched(child: ChildProcess): ServerProcess {
   remember(pid);
 
   const endsWithin = async (ms: number): Promise<boolean> => {
-    const patience = new AbortController();
-    const outOfPatience = sleep(ms, false, { signal: patience.signal }).catch(() => false);
-    const hasEnded = await Promise.race([ended.then(() => true), outOfPatience]);
-    patience.abort();
+    const timer = new AbortController();
+    const timeOver = sleep(ms, false, { signal: timer.signal }).catch(() => false);
+    const hasEnded = await Promise.race([ended.then(() => true), timeOver]);
+    timer.abort();
     return hasEnded;
   };
 
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     stdin.end();
-    if (await endsWithin(patienceMs)) return;
+    if (await endsWithin(patience.afterEndOfInput)) return;
     signalGroup(pid, "SIGTERM");
-    if (await endsWithin(patienceMs)) return;
+    if (await endsWithin(patience.afterTerm)) return;
     signalGroup(pid, "SIGKILL");
     await ended;
   };

@@ -163,7 +163,11 @@ export function connectionOver(
       }),
     read: (uri, signal) => request("resources/read", { uri }, { signal, timeout: never }),
     callTool: async (call) => {
-      const scope: CallScope = { callId: call.callId, wasSent: false };
+      const scope: CallScope = {
+        callId: call.callId,
+        wasSent: false,
+        onProgress: call.onProgress,
+      };
       const params = {
         name: call.name,
         arguments: call.args as Record<string, unknown>,
@@ -173,15 +177,8 @@ export function connectionOver(
       const options: RequestOptions = {
         signal: call.signal,
         timeout: never,
-        onprogress: ({ progress, total, message }) => {
-          // Told by the SDK itself for each round of a request that needs input.
-          if (message?.startsWith("Fulfilling input required by") === true) return;
-          call.onProgress({
-            done: progress,
-            ...(total === undefined ? {} : { total }),
-            ...(message === undefined ? {} : { message }),
-          });
-        },
+        // Asks for progress; it is told by the transport (`watched-transport.ts`).
+        onprogress: () => undefined,
       };
       // callTool of the SDK mirrors arguments into HTTP headers where the schema asks for it
       // (`x-mcp-header`); given a definition without an output schema it checks no output.

@@ -1,7 +1,8 @@
 import type { JSONRPCMessage, Transport, TransportSendOptions } from "@modelcontextprotocol/client";
+import type { CallProgress } from "#protocol/call.ts";
 import type { CallId } from "#protocol/ids.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
-import { currentCall } from "./call-scope.ts";
+import { currentCall, inCall, type CallScope } from "./call-scope.ts";
 import { carriesRawNumbers } from "./exact-json.ts";
 import { enveloped } from "./result-envelope.ts";
 
@@ -21,6 +22,9 @@ export interface WatchedTransport extends Transport {
   failPending(): void;
 }
 
+/** What a server may write beside its progress. */
+const longestWords = 1_000;
+
 /** `data` of the error that stands in for an answer that can no longer come; compared by identity. */
 export const answerLost: JsonObject = { reason: "the connection ended before the answer" };
 
@@ -30,18 +34,25 @@ export const answerLost: JsonObject = { reason: "the connection ended before the
  * stream ends without an answer fails instead of waiting for ever.
  */
 export function watchedTransport(inner: Transport, events: TransportEvents): WatchedTransport {
-  const pending = new Map<string | number, CallId | undefined>();
+  /** The call that each unanswered request belongs to. */
+  const pending = new Map<string | number, CallScope | undefined>();
+
+  const scopeOf = (id: string | number | undefined): CallScope | undefined =>
+    id === undefined ? undefined : pending.get(id);
 
   const receive = (message: JSONRPCMessage, extra?: object): void => {
     const isAnswer = "id" in message && !("method" in message);
-    const id = isAnswer ? message.id : progressOf(message);
-    events.onMessage("received", message as unknown as JsonValue, callOf(id));
+    const scope = scopeOf(isAnswer ? message.id : progressToken(message)) ?? currentCall();
+    events.onMessage("received", message as unknown as JsonValue, scope?.callId);
     if (isAnswer && message.id !== undefined) pending.delete(message.id);
-    outer.onmessage?.(enveloped(message), extra);
+    // Told here because the SDK drops what stands in one chunk with the answer.
+    const progress = progressIn(message);
+    if (progress !== null) scopeOf(progressToken(message))?.onProgress(progress);
+    const act = (): void => outer.onmessage?.(enveloped(message), extra);
+    // What follows from an answer (another round, a question) is part of its call.
+    if (scope === undefined) act();
+    else inCall(scope, act);
   };
-
-  const callOf = (id: string | number | undefined): CallId | undefined =>
-    (id === undefined ? undefined : pending.get(id)) ?? currentCall()?.callId;
 
   const fail = (id: string | number): void => {
     if (!pending.delete(id)) return;
@@ -54,12 +65,22 @@ export function watchedTransport(inner: Transport, events: TransportEvents): Wat
 
   const send = async (message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> => {
     const scope = currentCall();
-    events.onMessage("sent", asPlainJson(message), scope?.callId ?? callOf(cancelledBy(message)));
-    if (!("method" in message && "id" in message)) return inner.send(message, options);
+    events.onMessage(
+      "sent",
+      asPlainJson(message),
+      (scope ?? scopeOf(cancelledId(message)))?.callId,
+    );
+    if (!("method" in message && "id" in message)) {
+      const cancelled = cancelledId(message);
+      if (cancelled !== undefined) pending.delete(cancelled);
+      return inner.send(message, options);
+    }
 
     const id = message.id;
-    pending.set(id, scope?.callId);
+    pending.set(id, scope);
     if (scope !== undefined) scope.wasSent = true;
+    // Where closing its stream is what cancels a request, no notification tells of it.
+    options?.requestSignal?.addEventListener("abort", () => pending.delete(id), { once: true });
     try {
       await inner.send(message, {
         ...options,
@@ -108,13 +129,25 @@ export function watchedTransport(inner: Transport, events: TransportEvents): Wat
 }
 
 /** The token of a progress notification, which is the id of its request. */
-function progressOf(message: JSONRPCMessage): string | number | undefined {
+function progressToken(message: JSONRPCMessage): string | number | undefined {
   if (!("method" in message) || message.method !== "notifications/progress") return undefined;
   return idIn(message.params, "progressToken");
 }
 
+function progressIn(message: JSONRPCMessage): CallProgress | null {
+  if (!("method" in message) || message.method !== "notifications/progress") return null;
+  if (!isJsonObject(message.params)) return null;
+  const { progress, total, message: words } = message.params;
+  if (typeof progress !== "number") return null;
+  return {
+    done: progress,
+    ...(typeof total === "number" ? { total } : {}),
+    ...(typeof words === "string" ? { message: words.slice(0, longestWords) } : {}),
+  };
+}
+
 /** The request that a cancellation is about; it is sent by whoever aborts, outside the call. */
-function cancelledBy(message: JSONRPCMessage): string | number | undefined {
+function cancelledId(message: JSONRPCMessage): string | number | undefined {
   if (!("method" in message) || message.method !== "notifications/cancelled") return undefined;
   return idIn(message.params, "requestId");
 }
