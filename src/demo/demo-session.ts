@@ -23,10 +23,18 @@ export const demoLimits = { objects: 1_000_000, rate: 50_000 } as const;
 /** Steps that are made up for after a hold-up; more than a second's worth is time that did not happen. */
 const mostStepsAtOnce = 20;
 
+/** What the laboratory is given from outside. */
+export interface DemoSurroundings {
+  readonly timers: Timers;
+  /** Timers that the laboratory runs by, where they are others: ones that do not keep a process alive. */
+  readonly idle?: Timers;
+  readonly about: SessionAbout;
+}
+
 /** Opens the laboratory. It runs by the given timers until it is closed. */
 export function openDemoSession(
   options: DemoOptions,
-  { timers, about }: { readonly timers: Timers; readonly about: SessionAbout },
+  { timers, idle = timers, about }: DemoSurroundings,
 ): InProcessSession {
   let stop = (): void => undefined;
   const session = new InProcessSession({
@@ -37,7 +45,7 @@ export function openDemoSession(
   });
   buildScene(session.scene, options);
   const simulation = new Simulation(session.scene, options);
-  if (!options.paused && options.rate > 0) stop = run(simulation, timers);
+  if (!options.paused && options.rate > 0) stop = run(simulation, idle);
   return session;
 }
 

@@ -1,4 +1,5 @@
 import type { Source, SourceHost } from "../hub/source.ts";
+import { demoSession } from "./demo-session/demo-source.ts";
 import { mcpConnection } from "./mcp-connection/mcp-connection.ts";
 import type { SourceSpec } from "./source-spec.ts";
 
@@ -6,7 +7,7 @@ import type { SourceSpec } from "./source-spec.ts";
 export type SourceKindEntry = (spec: SourceSpec, host: SourceHost) => Source | null;
 
 /** Every kind of source that Vitrine knows: one line each. */
-export const sourceKinds: readonly SourceKindEntry[] = [mcpConnection];
+export const sourceKinds: readonly SourceKindEntry[] = [demoSession, mcpConnection];
 
 /** Makes the source that a spec describes. */
 export function makeSource(spec: SourceSpec, host: SourceHost): Source {

@@ -5,7 +5,7 @@
 export interface Timers {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs once, later; the answer calls it off. Must not keep a process alive. */
+  /** Runs once, later; the answer calls it off. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
