@@ -8,12 +8,15 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void;
 }
 
+/** A longer timer than Node's longest would fire at once. */
+const longestTimer = 2 ** 31 - 1;
+
 /** The machine's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
   after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds);
+    const timer = setTimeout(run, Math.min(milliseconds, longestTimer));
     return () => clearTimeout(timer);
   },
 };

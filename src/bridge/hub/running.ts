@@ -30,6 +30,8 @@ export interface RunningCalls {
   /** Stops the calls of a source, or all of them. */
   stopAll(by: Stopper, source?: string): void;
   list(): readonly RunningCall[];
+  /** Settles when no call runs. */
+  drained(): Promise<void>;
   onChange(listener: () => void): () => void;
   close(): void;
 }
@@ -47,6 +49,7 @@ function boundedProgress(given: CallProgress): CallProgress | null {
 export function createRunningCalls(clock: Clock): RunningCalls {
   const calls = new Map<CallId, { call: RunningCall; readonly handle: RunningHandle }>();
   const listeners = new Set<() => void>();
+  const waiting: (() => void)[] = [];
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
@@ -85,6 +88,8 @@ export function createRunningCalls(clock: Clock): RunningCalls {
           if (calls.get(call.callId)?.handle !== handle) return;
           calls.delete(call.callId);
           tell();
+          if (calls.size > 0) return;
+          for (const resolve of waiting.splice(0)) resolve();
         },
       };
       calls.set(call.callId, { call, handle });
@@ -102,6 +107,11 @@ export function createRunningCalls(clock: Clock): RunningCalls {
         if (source === undefined || call.tool.source === source) handle.stop(by);
       }
     },
+    drained: () =>
+      new Promise((resolve) => {
+        if (calls.size === 0) resolve();
+        else waiting.push(resolve);
+      }),
     list: () => [...calls.values()].map(({ call }) => call),
     onChange(listener) {
       listeners.add(listener);

@@ -1,4 +1,5 @@
 import type { ToolKind } from "#protocol/tool.ts";
+import { aliasedName } from "../context/alias.ts";
 import { suffixDuplicates } from "./duplicates.ts";
 import { legalModelName, legalWireName, type Sha256Hex } from "./legal-names.ts";
 
@@ -20,12 +21,6 @@ export interface UnnamedTool {
 /** Tools that come from a session's classes; where two sessions offer some, their names must be told apart. */
 export const isSessionTool = ({ kind }: Pick<UnnamedTool, "kind">): boolean =>
   kind === "configure" || kind === "action" || kind === "session";
-
-/** Puts the session's alias inside the prefix: `ulib.Box.configure` → `ulib.left.Box.configure` (R0.44). */
-function withAlias(name: string, alias: string): string {
-  const dot = name.indexOf(".");
-  return dot === -1 ? `${alias}.${name}` : `${name.slice(0, dot)}.${alias}${name.slice(dot)}`;
-}
 
 function placeInList(wireName: string, source: string): Pick<ToolNames, "group" | "label"> {
   const dot = wireName.lastIndexOf(".");
@@ -57,7 +52,7 @@ export function nameTools(
         label: name,
       };
     }
-    const full = isAliased && isSessionTool(tool) ? withAlias(name, source) : name;
+    const full = isAliased && isSessionTool(tool) ? aliasedName(name, source) : name;
     const wireName = legalWireName(full, sha256hex);
     return {
       wireName,
