@@ -26,7 +26,7 @@ export function sceneTools(
             description: "How many at most",
             minimum: 1,
             maximum: sceneListLimit,
-            default: 100,
+            default: 200,
           },
         },
         additionalProperties: false,

@@ -5,7 +5,7 @@ import type { ClassDeclaration } from "../model/declaration.ts";
 import type { McpOptions } from "./options.ts";
 import { fieldsOf, propertyDocument } from "./property-schema.ts";
 
-/** Name of a class's generated tool: `ulib.ContainerBox.configure`, `ulib.Recipe.Run`. */
+/** Name of a class's generated tool: prefix, class and `configure` or an action, as in `ulib.Recipe.Run`. */
 export const generatedToolName = (
   declaration: Pick<ClassDeclaration, "name">,
   last: string,

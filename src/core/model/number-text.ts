@@ -7,14 +7,36 @@ export const formatVector = (numbers: readonly number[]): string =>
 
 /**
  * The pieces of a vector's text: separated by spaces, tabs or one comma. An
- * empty piece stands where a comma has no number beside it, so that it can be named.
+ * empty piece stands where a comma has no number beside it, so that it can be
+ * named. Scanned by hand: a pattern would take the square of a hostile text's length.
  */
 export function vectorPieces(text: string): readonly string[] {
-  const trimmed = text.replace(/^[ \t]+|[ \t]+$/g, "");
-  return trimmed === "" ? [] : trimmed.split(/[ \t]*,[ \t]*|[ \t]+/);
+  const pieces: string[] = [];
+  let start = -1;
+  let isOwed = false; // a comma, or the text's start, waits for a number
+  for (let index = 0; index <= text.length; index++) {
+    const character = text[index];
+    const isComma = character === ",";
+    if (character !== undefined && !isComma && character !== " " && character !== "\t") {
+      if (start < 0) start = index;
+      continue;
+    }
+    if (start >= 0) {
+      pieces.push(text.slice(start, index));
+      start = -1;
+      isOwed = false;
+    }
+    if (isComma) {
+      if (isOwed || pieces.length === 0) pieces.push("");
+      isOwed = true;
+    }
+  }
+  if (isOwed) pieces.push("");
+  return pieces;
 }
 
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+// After the digits of the whole part a point must follow before more digits, so no text is read twice.
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** Reads one piece; null where it is no number that a double can hold. */
 export function parseDecimal(piece: string): number | null {

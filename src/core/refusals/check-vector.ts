@@ -28,8 +28,9 @@ export function checkVector(
     return [typeFault({ path, rule: "string", received: value, sentence })];
   }
   const given: readonly unknown[] = typeof value === "string" ? vectorPieces(value) : value;
-  const numbers =
-    typeof value === "string" ? vectorPieces(value).map(parseDecimal) : given.map(finite);
+  const numbers = given.map((piece) =>
+    typeof value === "string" ? parseDecimal(piece as string) : finite(piece),
+  );
   const pathAt = (index: number) => (typeof value === "string" ? path : pointerOf([name, index]));
   const wrong = indexes(numbers, (number) => number === null);
   if (wrong.length > 0)

@@ -14,7 +14,7 @@ export interface SceneFacts {
   readonly objectNames: readonly string[];
   /** How many objects the scene has. */
   readonly objectCount: number;
-  /** The same tool of the object's own class, where it has one: `ulib.DetectorChamber.configure`. */
+  /** The same tool of the object's own class, where it has one; `sameToolOf` finds it. */
   readonly otherTool?: string;
   /** Properties of the object that a port drives, and from where: `{Size: "chamber1.Size"}`. */
   readonly drivenPorts: { readonly [property: string]: string };

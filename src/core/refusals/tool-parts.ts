@@ -91,3 +91,16 @@ const objectOr = (value: JsonValue | undefined): JsonObject => (isJsonObject(val
 
 const numberOf = (value: JsonValue | undefined): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
+
+/** Name of the tool that does the same for another class: its configure tool, or its action of that name. */
+export const sameToolOf = (
+  tool: GeneratedTool,
+  className: string,
+  tools: readonly GeneratedTool[],
+): string | undefined =>
+  tools.find(
+    ({ _ulib: other }) =>
+      other.class === className &&
+      other.kind === tool._ulib.kind &&
+      other.action === tool._ulib.action,
+  )?.name;
