@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import type { PropertyDocument } from "#protocol/context.ts";
+import type { JsonValue } from "#protocol/json.ts";
+import type { ObjectDetail } from "#protocol/scene.ts";
+import type { Outcome } from "#protocol/outcome.ts";
+import { useBridge } from "../../bridge/bridge-context.ts";
+import { newCallId } from "../../bridge/calls.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconPencil } from "../../ui/icons.ts";
+import { KeyCap } from "../../ui/KeyCap.tsx";
+import { OutcomeIcon } from "../../ui/OutcomeBadge.tsx";
+import { editArgs, editJson, editText } from "./edit-value.ts";
+import classes from "./Scene.module.css";
+
+interface ValueEditorProps {
+  readonly detail: ObjectDetail;
+  readonly name: string;
+  readonly property: PropertyDocument;
+  readonly now: JsonValue | undefined;
+  readonly onClose: () => void;
+}
+
+type Phase =
+  | { readonly is: "editing" }
+  | { readonly is: "sending" }
+  | { readonly is: "refused"; readonly outcome: Outcome };
+
+/** Sets one property through its configure tool; a refusal is said under the box and nothing typed is lost. */
+export function ValueEditor({ detail, name, property, now, onClose }: ValueEditorProps) {
+  const { calls } = useBridge();
+  const [was] = useState(() => editText(now));
+  const [text, setText] = useState(was);
+  const [phase, setPhase] = useState<Phase>({ is: "editing" });
+  const box = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const { configure } = detail;
+  const choices = property.enum ?? (property.type === "boolean" ? ["true", "false"] : null);
+
+  const send = async (typed: string) => {
+    if (!configure) return;
+    setPhase({ is: "sending" });
+    const { outcome } = await calls.invoke({
+      tool: configure,
+      argsText: editArgs(detail.document, detail.name, name, editJson(property, typed)),
+      callId: newCallId(),
+      ...(detail.identity ? { schemaId: detail.identity.schemaId } : {}),
+    });
+    if (outcome.kind === "ok") onClose();
+    else {
+      setPhase({ is: "refused", outcome });
+      box.current?.focus();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      onClose();
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      void send(text);
+    }
+  };
+  const moved = editText(now) !== was;
+  const sentenceId = `refused-${name}`;
+  const field = {
+    ref: box,
+    className: classes.box,
+    value: text,
+    "aria-label": `New ${name}`,
+    "aria-invalid": phase.is === "refused",
+    ...(phase.is === "refused" ? { "aria-describedby": sentenceId } : {}),
+    onKeyDown,
+  };
+  return (
+    <li className={classes.editing}>
+      <div className={classes.editLine}>
+        <Icon of={IconPencil} size={14} />
+        <span className={classes.valueName}>{name}</span>
+        {choices ? (
+          <select {...field} onChange={(event) => setText(event.currentTarget.value)}>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...field}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        <span className={classes.unit}>{property._ulib.units ?? ""}</span>
+        <span className={classes.was}>
+          {moved ? `moved to ${editText(now)} meanwhile` : `was ${was === "" ? "empty" : was}`}
+        </span>
+        <button
+          type="button"
+          className={classes.key}
+          aria-label={`Set ${name}`}
+          disabled={phase.is === "sending"}
+          onClick={() => void send(text)}
+        >
+          <KeyCap keys="Enter" />
+        </button>
+        <button
+          type="button"
+          className={classes.key}
+          aria-label="Leave it as it is"
+          onClick={onClose}
+        >
+          <KeyCap keys="Esc" />
+        </button>
+      </div>
+      {phase.is === "refused" && (
+        <p
+          id={sentenceId}
+          className={classes.refused}
+          data-outcome={phase.outcome.kind}
+          role="alert"
+        >
+          <OutcomeIcon kind={phase.outcome.kind} />
+          {phase.outcome.sentence}
+        </p>
+      )}
+    </li>
+  );
+}

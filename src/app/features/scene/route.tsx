@@ -1,0 +1,1 @@
+export { SceneScreen } from "./SceneScreen.tsx";
