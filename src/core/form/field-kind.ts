@@ -54,8 +54,14 @@ export function kindOf(form: FormSchema, pointer: Pointer, view: SchemaView): Fi
   if (componentsOf(schema) !== null) return "vector";
   if (schema["const"] !== undefined) return "choice";
   if (Array.isArray(schema["enum"]) && schema["enum"].length > 0) return "choice";
+  if (pointer === "" && isArguments(schema)) return "object";
   return byType(form.root, schema);
 }
+
+/** The whole is an object even where it declares nothing: that is a tool without arguments. */
+const isArguments = (schema: JsonObject): boolean =>
+  (schema["type"] ?? "object") === "object" &&
+  ["anyOf", "oneOf", "allOf"].every((keyword) => schema[keyword] === undefined);
 
 function byType(root: JsonObject, schema: JsonObject): FieldKind {
   switch (schema["type"] ?? impliedType(schema)) {
@@ -96,6 +102,10 @@ const hasFields = (schema: JsonObject): boolean =>
 export const isTypedMap = (schema: JsonObject): boolean =>
   isJsonObject(schema["additionalProperties"]) &&
   Object.keys(schema["additionalProperties"]).length > 0;
+
+/** Whether names can be added besides the declared ones: said so, not only not forbidden. */
+export const takesNames = (schema: JsonObject): boolean =>
+  schema["additionalProperties"] === true || isJsonObject(schema["additionalProperties"]);
 
 /** Declared names of an object, in order. */
 export function propertiesOf(schema: JsonObject): readonly string[] {

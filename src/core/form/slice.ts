@@ -1,8 +1,8 @@
 import {
   childSchema,
-  isTypedMap,
   propertiesOf,
   requiredOf,
+  takesNames,
   viewAt,
   type FormSchema,
 } from "./field-kind.ts";
@@ -69,7 +69,7 @@ function groupSlice(form: FormState, pointer: Pointer): SliceSchema {
     pointer,
     shape: "group",
     isOpen,
-    takesNames: isTypedMap(view.schema),
+    takesNames: takesNames(view.schema),
     properties: Object.fromEntries(
       names.map((name, index) => [`f${index}`, slice(form, childPointer(pointer, name))]),
     ),

@@ -1,0 +1,62 @@
+import withTheme from "@rjsf/core/lib/withTheme.js";
+import { useMemo } from "react";
+import { slice } from "#core/form/slice.ts";
+import { FormContext, type FormSurroundings } from "./form-context.ts";
+import { useFormPart } from "./form-handle.ts";
+import { onFormKey } from "./form-keys.ts";
+import { formTheme } from "./form-theme.tsx";
+
+const ThemedForm = withTheme(formTheme);
+
+interface FormViewProps extends FormSurroundings {
+  /** Name of the form: the tool's. */
+  readonly label: string;
+}
+
+/** Nothing of the value goes through rjsf; it must only never see a default to fill in. */
+const noData = {};
+const nothing = <></>;
+
+/**
+ * Draws a form. The truth is the handle's `core/form`; rjsf gets a closed slice
+ * of the schema and draws our fields, which read and edit the truth by pointer.
+ */
+export function FormView({ label, ...around }: FormViewProps) {
+  const { handle, marked, hinted, renderNow, findObjects } = around;
+  const schema = useFormPart(handle, slice, isSameSlice);
+  const context = useMemo(
+    (): FormSurroundings => ({
+      handle,
+      marked,
+      hinted,
+      ...(renderNow ? { renderNow } : {}),
+      ...(findObjects ? { findObjects } : {}),
+    }),
+    [handle, marked, hinted, renderNow, findObjects],
+  );
+  return (
+    <FormContext value={context}>
+      {/* Keys that mean the same in every field bubble up to here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={(event) => onFormKey(event, handle)}
+      >
+        <ThemedForm
+          tagName="div"
+          schema={schema}
+          validator={formTheme.validator}
+          formData={noData}
+          noValidate
+          showErrorList={false}
+        >
+          {nothing}
+        </ThemedForm>
+      </form>
+    </FormContext>
+  );
+}
+
+const isSameSlice = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

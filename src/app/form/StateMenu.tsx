@@ -1,0 +1,105 @@
+import { Menu } from "@mantine/core";
+import { statesFor } from "#core/form/field-entry.ts";
+import { sayValue } from "#core/form/field-model.ts";
+import { setNode, setState, setVariant } from "#core/form/form-edit.ts";
+import type { FieldState } from "#core/form/form-state.ts";
+import { printCompact } from "#core/form/json-node.ts";
+import { KeyCap } from "../ui/KeyCap.tsx";
+import type { Field } from "./use-field.ts";
+import { stateKeys } from "./form-keys.ts";
+import classes from "./Field.module.css";
+
+const longest = 40;
+const cut = (text: string): string =>
+  text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+
+/** The state of a field as a mark and a word, and the menu that changes it. */
+export function StateMenu({ field }: { readonly field: Field }) {
+  const { entry, word } = field;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.state}
+          data-state={entry.state}
+          aria-label={`State of ${field.model.name || "arguments"}: ${word}`}
+        >
+          <i aria-hidden="true" />
+          {word}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <StateItems field={field} />
+        <ValueItems field={field} />
+        <VariantItems field={field} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function StateItems({ field: { model, entry, edit } }: { readonly field: Field }) {
+  return statesFor(model).map((state) => (
+    <Menu.Item
+      key={state}
+      disabled={entry.state === state}
+      leftSection={
+        <span className={classes.mark} data-state={state}>
+          <i aria-hidden="true" />
+        </span>
+      }
+      rightSection={<KeyCap keys={stateKeys[state] ?? ""} />}
+      onClick={() => edit((form) => setState(form, model.pointer, state))}
+    >
+      {stateOffer(state, model.kind, model.default === null ? "" : sayValue(model.default))}
+    </Menu.Item>
+  ));
+}
+
+function stateOffer(state: FieldState, kind: string, preset: string): string {
+  switch (state) {
+    case "unset":
+      return "Leave out";
+    case "empty":
+      return kind === "list" ? "Empty list" : kind === "object" ? "Empty object" : "Empty text";
+    case "null":
+      return "Null";
+    case "default":
+      return `Default: ${cut(preset)}`;
+    case "set":
+      return "Set";
+  }
+}
+
+function ValueItems({ field: { model, edit } }: { readonly field: Field }) {
+  if (model.examples.length === 0) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Examples</Menu.Label>
+      {model.examples.map((example) => (
+        <Menu.Item
+          key={printCompact(example)}
+          onClick={() => edit((form) => setNode(form, model.pointer, example))}
+        >
+          {cut(sayValue(example))}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+function VariantItems({ field: { model, entry, edit } }: { readonly field: Field }) {
+  if (model.kind === "json" || model.pointer === "") return null;
+  const isJson = entry.variant === "json";
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        onClick={() => edit((form) => setVariant(form, model.pointer, isJson ? "control" : "json"))}
+      >
+        {isJson ? "Edit as a field" : "Edit as JSON"}
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ThemeProps } from "@rjsf/core/lib/withTheme.js";
+import type {
+  FieldProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  ValidatorType,
+} from "@rjsf/utils";
+import type { SliceSchema } from "#core/form/slice.ts";
+import { FieldControl } from "./FieldControl.tsx";
+import { FieldFrame } from "./FieldFrame.tsx";
+import { GroupField, NameAdder } from "./GroupField.tsx";
+import { ListField } from "./ListField.tsx";
+import { useField } from "./use-field.ts";
+import classes from "./Group.module.css";
+
+/** rjsf types its schemas widely; ours are always the slices that we gave it. */
+const sliceOf = (schema: object): SliceSchema => schema as SliceSchema;
+
+/** Every leaf of a slice is a `string` to rjsf; what it really is stands in its field model. */
+function LeafField({ schema }: FieldProps) {
+  const field = useField(sliceOf(schema).pointer);
+  return (
+    <FieldFrame field={field}>
+      <FieldControl field={field} />
+    </FieldFrame>
+  );
+}
+
+/** The frame is drawn by the field itself, which knows its state. */
+const FieldTemplate = ({ children }: FieldTemplateProps) => children;
+
+function ObjectFieldTemplate({ schema, properties }: ObjectFieldTemplateProps) {
+  const slice = sliceOf(schema);
+  const contents = properties.map(({ content }) => content);
+  if (slice.shape === "list") return <ListField schema={slice} rows={contents} />;
+  if (slice.pointer !== "") return <GroupField schema={slice}>{contents}</GroupField>;
+  if (contents.length === 0 && !slice.takesNames)
+    return <p className={classes.nothing}>This tool takes no arguments.</p>;
+  return (
+    <>
+      {contents}
+      {slice.takesNames && <NameAdder pointer="" />}
+    </>
+  );
+}
+
+/** rjsf computes no validity here: whether a value passes is for the checker to say, in a sentence. */
+const validator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({}),
+};
+
+/** rjsf as the drawing engine of slices: it walks the schema and calls our fields, and that is all. */
+export const formTheme: ThemeProps & { readonly validator: ValidatorType } = {
+  validator,
+  fields: { StringField: LeafField },
+  templates: { FieldTemplate, ObjectFieldTemplate },
+};
