@@ -18,17 +18,23 @@ const isProduct = (path: string): boolean =>
   !/\.(?:test|bench)\.tsx?$/.test(path) &&
   !/(?:^|[/\\])(?:fixtures|testing)[/\\]/.test(path);
 
+/** A docstring may show an example; code may not hold one. */
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[^]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+
 test("no tool of a class is written by hand anywhere in the product", () => {
   const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter(isProduct);
   expect(files.length).toBeGreaterThan(50);
   const guilty = files.filter((path) =>
-    handWritten.test(readFileSync(join(sources, path), "utf8")),
+    handWritten.test(withoutComments(readFileSync(join(sources, path), "utf8"))),
   );
   expect(guilty).toEqual([]);
 });
 
 test("the search would find one", () => {
-  expect(handWritten.test('call("ulib.ContainerBox.configure")')).toBe(true);
+  expect(handWritten.test(withoutComments('/* ulib */ call("ulib.ContainerBox.configure")'))).toBe(
+    true,
+  );
 });
 
 test("a class declared anywhere has its tools, document, ids, .fbs, types and help without another edit", () => {

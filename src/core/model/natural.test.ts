@@ -43,6 +43,7 @@ test.each([
 
 test("a property without a default starts at the nearest value that its range allows", () => {
   expect(emptyValue(double().type, { minimum: 3 })).toBe(3);
+  expect(emptyValue(int64().type, { minimum: 2.5 })).toBe(3);
   expect(emptyValue(vector(2).type, { maximum: -1 })).toBe("-1 -1");
   expect(emptyValue(enumOf("a", "b").type)).toBe("a");
   expect(emptyValue(reference("Box").type)).toBe("");

@@ -36,9 +36,10 @@ export function toWire(type: ValueType, value: unknown, subject = "The value"): 
 /** The reverse of `toWire`: what behaviour sees of a value that came over the wire. Throws where it does not fit. */
 export function fromWire(type: ValueType, value: Value): unknown {
   if (type.kind !== "vector") return toWire(type, value);
-  const numbers = typeof value === "string" ? parseVector(value) : value;
-  toWire(type, numbers);
-  return numbers;
+  const numbers = typeof value === "string" ? parseVector(value) : null;
+  if (numbers?.length === type.components) return numbers;
+  toWire(type, numbers ?? value);
+  return value;
 }
 
 /** A value that fits the type, for a property that declares no default: 0, "", the first label, the nearest bound. */
@@ -51,6 +52,7 @@ export function emptyValue(
     case "bool":
       return false;
     case "integer":
+      return zero > 0 ? Math.ceil(zero) : Math.floor(zero);
     case "number":
       return zero;
     case "enum":
