@@ -6,10 +6,10 @@ import type { Window } from "#protocol/window.ts";
 const pageSize = 100;
 
 /** A long list as far as it has arrived, in the form that VirtualList takes. */
-export interface Windows<Row, Page extends Window<Row>> {
+export interface Windows<Page extends Window<unknown>> {
   readonly total: number;
   /** Undefined = not arrived. */
-  readonly rowAt: (index: number) => Row | undefined;
+  readonly rowAt: (index: number) => Page["rows"][number] | undefined;
   /** Give it to VirtualList: which rows are on screen. */
   readonly onRange: (from: number, to: number) => void;
   /** Nothing of the list has arrived yet. */
@@ -28,10 +28,10 @@ export interface Windows<Row, Page extends Window<Row>> {
  * const rows = useWindows((from, count) => queries.toolRows(filter, from, count));
  * <VirtualList total={rows.total} rowAt={rows.rowAt} onRange={rows.onRange} … />
  */
-export function useWindows<Row, Page extends Window<Row> = Window<Row>>(
+export function useWindows<Page extends Window<unknown>>(
   // oxlint-disable-next-line typescript/no-explicit-any -- the key's type differs by list and is of no use here
   optionsAt: (from: number, count: number) => UseQueryOptions<Page, Error, Page, any>,
-): Windows<Row, Page> {
+): Windows<Page> {
   const [range, setRange] = useState({ first: 0, last: 0 });
   const onRange = useCallback((from: number, to: number) => {
     const first = Math.floor(from / pageSize);

@@ -43,7 +43,7 @@ export function SceneTree({ source, object, filter, onFilter }: SceneTreeProps) 
     ...(filter.class === null ? {} : { class: filter.class }),
     open,
   };
-  const rows = useWindows<SceneRow>((from, count) => queries.sceneRows(source, view, from, count));
+  const rows = useWindows((from, count) => queries.sceneRows(source, view, from, count));
   const isNarrowed = filter.text !== "" || filter.class !== null;
   const firstRows = rows.page?.from === 0 ? rows.page.rows : null;
   useEffect(() => {
