@@ -103,7 +103,8 @@ function rangeOf(property: PropertyDeclaration): {
 /** `Box size [mm]`: JSON Schema has no keyword for units, so people and agents read them here (R0.6). */
 export function describedWithUnits(description?: string, units?: string): string | undefined {
   if (units === undefined) return description;
-  const suffix = `[${units}]`;
-  if (description === undefined || description === "") return suffix;
-  return description.endsWith(suffix) ? description : `${description} ${suffix}`;
+  const suffix = ` [${units}]`;
+  if (description === undefined || description === "") return suffix.trimStart();
+  const isSaid = description.length > suffix.length && description.endsWith(suffix);
+  return isSaid ? description : description + suffix;
 }

@@ -113,6 +113,26 @@ withFlatc(`flatc compiles a class whose names and texts are awkward${absent}`, (
   expect(bytes?.includes("Broken\u0000")).toBe(false);
 });
 
+const field = (name: string, ...fields: readonly string[]) =>
+  renderedClass(
+    declareClass({
+      name,
+      properties: Object.fromEntries(fields.map((each) => [each, stored(text())])),
+    }).declaration,
+  );
+
+withFlatc(`flatc compiles classes with properties called like other classes${absent}`, () => {
+  const schema = emitFbs([field("Recipe"), field("Result", "Recipe", "Result")]);
+  expect(compile(schema).bytes).not.toBeNull();
+  expect(schema).toContain("  Recipe: string;");
+  expect(schema).toContain("root_type Recipe;");
+});
+
+withFlatc(`flatc compiles classes that have properties called like each other${absent}`, () => {
+  const schema = emitFbs([field("A", "B"), field("B", "A")]);
+  expect(compile(schema).bytes).not.toBeNull();
+});
+
 withFlatc(`flatc compiles any class that can be declared${absent}`, () => {
   forAnyClass((declaration) => {
     const schema = emitFbs([renderedClass(declaration)]);

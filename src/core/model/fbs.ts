@@ -12,17 +12,51 @@ import type { ValueType } from "./value-type.ts";
 export function emitFbs(classes: readonly RenderedClass[]): string {
   const names = new Names();
   const tables = classes.map(({ declaration }) => names.claim(declaration.name));
-  const parts = classes.map((each, index) => tableText(each, tables[index] ?? "_", names));
+  const done: string[] = [];
+  const parts = inFieldOrder(classes).map((each) => {
+    const table = tables[classes.indexOf(each)] ?? "_";
+    done.push(table);
+    return tableText(each, table, names, done);
+  });
   const attributes = ["type_id", "type_shape", "schema_id"].map((name) => `attribute "${name}";`);
   const root = tables[0] === undefined ? [] : [`root_type ${tables[0]};`];
   return `${[attributes.join("\n"), ...parts, ...root].join("\n\n")}\n`;
 }
 
-function tableText({ declaration, identity }: RenderedClass, table: string, names: Names): string {
+/**
+ * flatc refuses a field that is called like a table before it. So a class with a
+ * `Recipe` stands before the class Recipe, and its field keeps its name whether
+ * the two are rendered together or alone. Only where two classes name each other
+ * does a field give way.
+ */
+function inFieldOrder(classes: readonly RenderedClass[]): readonly RenderedClass[] {
+  const waiting = new Map(classes.map((each) => [each.declaration.name, each]));
+  const namedBy = new Map<string, string[]>();
+  for (const { declaration } of classes)
+    for (const { name, kind } of declaration.properties)
+      if (kind === "stored" && waiting.has(name))
+        namedBy.set(name, [...(namedBy.get(name) ?? []), declaration.name]);
+  const ordered: RenderedClass[] = [];
+  const place = (name: string): void => {
+    const each = waiting.get(name);
+    if (!each) return;
+    waiting.delete(name);
+    for (const other of namedBy.get(name) ?? []) place(other);
+    ordered.push(each);
+  };
+  for (const { declaration } of classes) place(declaration.name);
+  return ordered;
+}
+
+function tableText(
+  { declaration, identity }: RenderedClass,
+  table: string,
+  names: Names,
+  tablesSoFar: readonly string[],
+): string {
   const stored = declaration.properties.filter(({ kind }) => kind === "stored");
   const fields = new Names();
-  // A field that is called like its table is an error to flatc.
-  fields.claim(table);
+  for (const taken of tablesSoFar) fields.claim(taken);
   const enums: string[] = [];
   const lines = stored.map((property) => {
     const { type } = property;

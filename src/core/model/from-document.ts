@@ -84,8 +84,7 @@ const integers = ["int", "uint", "int64", "uint64"] as const;
 
 function withoutUnits(description?: string, units?: string): string | undefined {
   if (description === undefined || units === undefined) return description;
-  const suffix = `[${units}]`;
-  if (!description.endsWith(suffix)) return description;
-  const rest = description.slice(0, -suffix.length).trimEnd();
-  return rest === "" ? undefined : rest;
+  const suffix = ` [${units}]`;
+  if (description === suffix.trimStart()) return undefined;
+  return description.endsWith(suffix) ? description.slice(0, -suffix.length) : description;
 }
