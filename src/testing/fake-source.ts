@@ -130,7 +130,7 @@ export function fakeSource(options: FakeSourceOptions = {}): FakeSource {
         },
         async call(call, context) {
           calls.push(call);
-          return options.call?.(call, context) ?? textOutcome(call.argsText);
+          return options.call ? options.call(call, context) : textOutcome(call.argsText);
         },
         async read(uri, signal) {
           return (
