@@ -1,0 +1,75 @@
+import { Modal, Switch } from "@mantine/core";
+import { useLayout } from "../stores/layout.ts";
+import { closeOverlay } from "../stores/overlays.ts";
+import { KeyCap } from "../ui/KeyCap.tsx";
+import { sections } from "./sections.ts";
+import classes from "./KeysDialog.module.css";
+
+interface KeyRow {
+  readonly keys: string;
+  readonly does: string;
+}
+
+const groups: readonly { readonly name: string; readonly rows: readonly KeyRow[] }[] = [
+  {
+    name: "Everywhere",
+    rows: [
+      { keys: "Mod+K", does: "Palette: > commands, @ objects, # calls" },
+      { keys: "/", does: "Filter of the panel" },
+      { keys: "F6 Shift+F6", does: "Next and previous panel" },
+      { keys: "[ ]", does: "Rail, timeline" },
+      { keys: "?", does: "This table" },
+      { keys: "Esc", does: "Close; empty the filter" },
+    ],
+  },
+  {
+    name: "Go to",
+    rows: sections.map(({ letter, name }) => ({ keys: `G ${letter.toUpperCase()}`, does: name })),
+  },
+  {
+    name: "In a list, tree or table",
+    rows: [
+      { keys: "Up Down", does: "Move; Home, End and Page keys too" },
+      { keys: "Left Right", does: "Fold and unfold; previous and next tab" },
+      { keys: "Enter", does: "Open" },
+      { keys: "A", does: "Letters find by the beginning of the name" },
+    ],
+  },
+  {
+    name: "Calls and questions",
+    rows: [
+      { keys: "Mod+Enter", does: "Call, send, run" },
+      { keys: "Y N", does: "Approve, deny, while the card has the focus" },
+    ],
+  },
+];
+
+/** The keyboard, and the switch for single-letter keys. */
+export function KeysDialog() {
+  const singleKeys = useLayout((state) => state.singleKeys);
+  return (
+    <Modal opened onClose={closeOverlay} title="Keys" size={520}>
+      {groups.map(({ name, rows }) => (
+        <table key={name} className={classes.table}>
+          <caption>{name}</caption>
+          <tbody>
+            {rows.map(({ keys, does }) => (
+              <tr key={keys}>
+                <th scope="row">
+                  <KeyCap keys={keys} />
+                </th>
+                <td>{does}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <Switch
+        mt="lg"
+        label="Single-letter keys work outside inputs"
+        checked={singleKeys}
+        onChange={(event) => useLayout.setState({ singleKeys: event.currentTarget.checked })}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { Link, useLocation } from "@tanstack/react-router";
+import { openOverlay } from "../stores/overlays.ts";
+import { IconButton } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { IconChevronRight, IconKeyboard, IconMoon, IconSearch, IconSun } from "../ui/icons.ts";
+import { KeyCap } from "../ui/KeyCap.tsx";
+import { crumbsAt } from "./crumbs.ts";
+import classes from "./TopBar.module.css";
+
+/** Where one is, the palette's field, the theme, the keys. */
+export function TopBar() {
+  const { pathname } = useLocation();
+  const crumbs = crumbsAt(pathname);
+  return (
+    <header className={classes.bar}>
+      <nav className={classes.path} aria-label="Path">
+        <ol>
+          {crumbs.map((crumb, index) => (
+            <li key={`${crumb.to ?? ""} ${crumb.text}`}>
+              {index > 0 && <Icon of={IconChevronRight} size={13} />}
+              {crumb.to === undefined ? (
+                <h1 className={classes.here} title={crumb.text}>
+                  {crumb.text}
+                </h1>
+              ) : (
+                <Link to={crumb.to}>{crumb.text}</Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <button
+        type="button"
+        className={classes.palette}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => openOverlay({ type: "palette", text: "" })}
+      >
+        <Icon of={IconSearch} size={15} stroke={1.8} />
+        Search or run anything
+        <KeyCap keys="Mod+K" />
+      </button>
+      <div className={classes.tools}>
+        <ThemeButton />
+        <IconButton
+          icon={IconKeyboard}
+          label="Keys"
+          onClick={() => openOverlay({ type: "keys" })}
+        />
+      </div>
+    </header>
+  );
+}
+
+function ThemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("light") === "dark";
+  return (
+    <IconButton
+      icon={isDark ? IconSun : IconMoon}
+      label={isDark ? "Light theme" : "Dark theme"}
+      onClick={() => setColorScheme(isDark ? "light" : "dark")}
+    />
+  );
+}
