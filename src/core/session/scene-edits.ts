@@ -25,7 +25,9 @@ export function createObject(
   if (itsClass.declaration.abstract) {
     const derived = concrete.filter((each) => scene.isA(each, className)).map((each) => each.name);
     return refuse(
-      `${className} is only a base of other classes; create one of: ${nameList(derived)}.`,
+      derived.length === 0
+        ? `${className} is only a base for other classes, and there are none.`
+        : `${className} is only a base for other classes; create one of: ${nameList(derived)}.`,
       "abstract",
     );
   }
