@@ -3,6 +3,7 @@
  * would: `node odd-server.ts BEHAVIOUR`. Every behaviour is one way in which a
  * real server was seen, or can be imagined, to go wrong.
  */
+import { closeSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 type Json = Record<string, unknown>;
@@ -188,7 +189,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   },
   "closes-output-on-call": {
     answer: onTool("mute", () => {
-      process.stdout.destroy();
+      closeSync(1);
       setInterval(() => undefined, 1_000);
       return "nothing";
     }),
@@ -246,6 +247,10 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
     atStart: () => {
       for (let n = 0; n < 20_000; n += 1) process.stderr.write(`line ${n} ${"x".repeat(100)}\n`);
     },
+    answer: onTool("end", () => {
+      process.stderr.write("the end\n");
+      return { result: text("done") };
+    }),
   },
   "asks-roots": {
     answer: onTool("roots", (_args, { id }) => {

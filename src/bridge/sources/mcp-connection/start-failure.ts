@@ -82,7 +82,9 @@ function urlSentence(error: unknown, { label, waitedMs }: StartFacts): string {
     case "error":
       return refusedHandshake(label, failure.message, failure.code);
     case "lost":
-      return `${label} cannot be reached: ${failure.cause}.`;
+      return failure.cause === "bad port"
+        ? `${label} cannot be reached: HTTP clients do not use its port, which is another protocol's. Use another port.`
+        : `${label} cannot be reached: ${failure.cause}.`;
     default:
       break;
   }

@@ -1,0 +1,22 @@
+/**
+ * A key and a certificate that nobody vouches for, made for tests alone and
+ * valid until 2126: a server with it must never be trusted.
+ */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrTsvYAhTTreD6J4S
+HcDZ4RrJOC4bf/e1IhkgLfehMz+hRANCAAS+eeejM8FHEg2chkqhbq0lTvhtUmqb
+/1Ztm/3QHQJHo0DtQTQibKJf5QhzMUx2Qm0l8KvfE6iU7jcv1NG8JJTK
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBkTCCATagAwIBAgIUPDnj6TE+Qj9XLByz8GfuuOkJnCEwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEzMDE3MzYwMVoYDzIxMjYxMTA2
+MTczNjAxWjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAS+eeejM8FHEg2chkqhbq0lTvhtUmqb/1Ztm/3QHQJHo0DtQTQibKJf
+5QhzMUx2Qm0l8KvfE6iU7jcv1NG8JJTKo2QwYjAdBgNVHQ4EFgQUdFmYdY+/E47J
+447EV4fIkdoww/kwHwYDVR0jBBgwFoAUdFmYdY+/E47J447EV4fIkdoww/kwDwYD
+VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0kAMEYC
+IQCZZxd7PG2flOQtWgmTM4zQY1qSMHQPT6pMV+gotKWd/wIhAKdnR7U+TocykqdO
+xrLxQE6acsIkUmLAEjYTz5+cAOBN
+-----END CERTIFICATE-----`,
+};
