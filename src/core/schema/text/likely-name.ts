@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import { nearestName } from "../../names/nearest-name.ts";
 
 const mostCandidates = 2000;
@@ -17,23 +18,6 @@ export function likelyName(name: string, known: readonly string[]): string | und
   if (same !== undefined) return same;
   const near = nearestName(name, candidates);
   if (near === null) return undefined;
-  return isMoreThanHalf(name, near) ? near : undefined;
-}
-
-/** Three edits of four letters are another word. */
-function isMoreThanHalf(name: string, near: string): boolean {
-  const longest = Math.max(name.length, near.length);
-  return longest > 6 || sharedLetters(name, near) * 2 > longest;
-}
-
-function sharedLetters(left: string, right: string): number {
-  const rest = [...right.toLowerCase()];
-  let shared = 0;
-  for (const letter of left.toLowerCase()) {
-    const at = rest.indexOf(letter);
-    if (at < 0) continue;
-    rest.splice(at, 1);
-    shared++;
-  }
-  return shared;
+  // Three edits of four letters are another word, not a slip.
+  return distance(name, near) * 2 <= Math.max(name.length, near.length) ? near : undefined;
 }

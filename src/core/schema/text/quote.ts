@@ -2,9 +2,7 @@
 export const quoteLimit = 60;
 
 // Control, zero-width and direction characters would let a hostile name rewrite the sentence around it.
-// eslint-disable-next-line no-control-regex, no-misleading-character-class
-const invisible =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
  * Shows characters that a person could not see, or that would turn the line
@@ -12,10 +10,10 @@ const invisible =
  * through here before it stands in a sentence.
  */
 export function visible(text: string): string {
-  return text.replace(
-    invisible,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return text.replace(invisible, (character) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16);
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, "0")}`;
+  });
 }
 
 /** Cuts a text at `limit` characters with `…`, never inside a surrogate pair. */
@@ -55,13 +53,16 @@ function write(value: unknown, writer: Writer): void {
     writer.out += "]";
   } else if (typeof value === "object" && value !== null) {
     writeObject(value, writer);
-  } else if (value === undefined) {
-    writer.out += "nothing";
-  } else if (typeof value === "function" || typeof value === "symbol") {
-    writer.out += `a ${typeof value}`;
   } else {
-    writer.out += String(value);
+    writer.out += plainText(value);
   }
+}
+
+function plainText(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint")
+    return String(value);
+  return value === null ? "null" : `a ${typeof value}`;
 }
 
 function writeObject(value: object, writer: Writer): void {

@@ -1,0 +1,17 @@
+import type { JsonObject } from "#protocol/json.ts";
+
+export const formatAssertion2020: JsonObject = {
+  $schema: "https://json-schema.org/draft/2020-12/schema",
+  $id: "https://json-schema.org/draft/2020-12/meta/format-assertion",
+  $vocabulary: {
+    "https://json-schema.org/draft/2020-12/vocab/format-assertion": true,
+  },
+  $dynamicAnchor: "meta",
+  title: "Format vocabulary meta-schema for assertion results",
+  type: ["object", "boolean"],
+  properties: {
+    format: {
+      type: "string",
+    },
+  },
+};

@@ -1,0 +1,72 @@
+import type { Place } from "./place.ts";
+import type { Report } from "./report.ts";
+import { explainNode, trackNode } from "./evaluate.ts";
+import { deepestCheck, mostWork, type Run } from "./run.ts";
+import type { Reference, Rule, SchemaNode } from "./schema-node.ts";
+
+/** Which schema a reference means; looked up at each use where it is dynamic. */
+export type TargetOf = (run: Run) => SchemaNode;
+
+/**
+ * A rule that hands the value on to another schema. All recursion goes through
+ * here, so here depth and work are bounded; nothing else needs to count.
+ */
+export function handOn(keyword: string, reference: Reference, targetOf: TargetOf): Rule {
+  return {
+    keyword,
+    applies: "any",
+    test: (value, run) => {
+      if (reference.isCut) return true;
+      const target = targetOf(run);
+      if (!enter(run, target)) return false;
+      const outer = run.scope;
+      if (outer !== null) run.scope = { resource: target.resource, outer };
+      const passes = target.test(value, run);
+      run.scope = outer;
+      run.depth -= target.height;
+      return passes;
+    },
+    track: (value, run, seen) => {
+      if (reference.isCut) return true;
+      const target = targetOf(run);
+      if (!enter(run, target)) return false;
+      const outer = run.scope;
+      if (outer !== null) run.scope = { resource: target.resource, outer };
+      const passes = trackNode(target, value, run, seen);
+      run.scope = outer;
+      run.depth -= target.height;
+      return passes;
+    },
+    explain: (value, place, run, report) => explainIn(targetOf(run), value, place, run, report),
+  };
+}
+
+function explainIn(
+  target: SchemaNode,
+  value: unknown,
+  place: Place,
+  run: Run,
+  report: Report,
+): void {
+  if (!enter(run, target)) return;
+  const outer = run.scope;
+  if (outer !== null) run.scope = { resource: target.resource, outer };
+  explainNode(target, value, place, run, report);
+  run.scope = outer;
+  run.depth -= target.height;
+}
+
+function enter(run: Run, target: SchemaNode): boolean {
+  // Once stopped, nothing is entered any more: the whole check unwinds at once.
+  if (run.stopped !== null) return false;
+  if (run.depth + target.height > deepestCheck) {
+    run.stopped = "depth";
+    return false;
+  }
+  if (++run.work > mostWork) {
+    run.stopped = "work";
+    return false;
+  }
+  run.depth += target.height;
+  return true;
+}
