@@ -106,7 +106,7 @@ export class Scene implements ValueAccess, FeedScene {
     for (const computed of this.classOf(slot).computed) {
       if (row[computed] === undefined) this.#listener.touched(slot, computed);
     }
-    this.#drive(slot);
+    this.#drive(slot, place);
   }
 
   /** Adds an object; the name must be free. */
@@ -145,7 +145,7 @@ export class Scene implements ValueAccess, FeedScene {
   /** Connects two ports that fit; the target takes the source's value at once. */
   connect(source: Endpoint, target: Endpoint): void {
     this.links.connect(source, target);
-    this.#drive(source.slot);
+    this.#drive(source.slot, source.property);
   }
 
   isUsed(slot: Slot): boolean {
@@ -164,9 +164,10 @@ export class Scene implements ValueAccess, FeedScene {
     ];
   }
 
-  /** Copies what an object's ports drive. Ends because connections make no circle. */
-  #drive(slot: Slot): void {
+  /** Copies what follows from a value that changed to the ports that it drives. Ends because connections make no circle. */
+  #drive(slot: Slot, place: number): void {
     for (const { source, target } of this.links.from(slot)) {
+      if (source.property !== place && this.isHeld(slot, source.property)) continue;
       const value = this.peek(source.slot, source.property);
       if (value === null) continue;
       this.write(
