@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import { createRedactor } from "#core/journal/redact.ts";
+import { sourceName } from "#protocol/ids.ts";
+import { parseAttachText } from "./config/attach-text.ts";
+import { systemClock, type Clock } from "./hub/clock.ts";
+import { createHub } from "./hub/create-hub.ts";
+import type { Found, Hub } from "./hub/hub.ts";
+import { randomIds, type Ids } from "./hub/ids.ts";
+import type { SourceMemory } from "./hub/source.ts";
+import { makeSource } from "./sources/kinds.ts";
+import type { NamedSourceSpec } from "./sources/source-spec.ts";
+import { createJournal } from "./storage/create-journal.ts";
+import { openFileStore, openMemoryStore, type Store, type StoreHolder } from "./storage/store.ts";
+
+/** What a bridge is to be. */
+export interface BridgeConfig {
+  readonly sources: readonly NamedSourceSpec[];
+  /** Refuses calls of tools that do not say that they only read. */
+  readonly isReadOnly: boolean;
+  /** File of the journal; null keeps it in memory. */
+  readonly storePath: string | null;
+  /** Values that are cut out wherever they turn up. */
+  readonly secrets: readonly string[];
+  /** What sources find again at the next start. */
+  readonly memory?: SourceMemory;
+}
+
+/** What a bridge gets from outside; everything has the machine's own as default. */
+export interface BridgeSurroundings {
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly pid?: number;
+  readonly onFault?: (what: string, error: unknown) => void;
+}
+
+/** A hub with its journal and its sources, attached and starting. */
+export interface Bridge {
+  readonly hub: Hub;
+  /** Sources that could not even be attached, a sentence each. */
+  readonly refused: readonly string[];
+  /** Attaches what a person typed into the page and confirmed. */
+  attach(name: string, text: string): Found<string>;
+  /** Writes down where this bridge is, for a second start on the same store. */
+  announce(holder: StoreHolder): void;
+  close(): Promise<void>;
+}
+
+/** The store of a data folder where no other is asked for. */
+export const usualStorePath = (dataFolder: string): string => join(dataFolder, "store.sqlite");
+
+/** Puts a bridge together: store, journal, hub, sources. It serves nobody yet. */
+export async function createBridge(
+  config: BridgeConfig,
+  surroundings: BridgeSurroundings = {},
+): Promise<Bridge> {
+  const { clock = systemClock, ids = randomIds, pid = process.pid, onFault } = surroundings;
+  const store: Store =
+    config.storePath === null
+      ? await openMemoryStore()
+      : await openFileStore(config.storePath, { pid });
+  const redact = createRedactor(config.secrets.flatMap(withBareCredential));
+  const journal = await createJournal({ store, clock, redact, ids });
+  const hub = createHub({
+    journal,
+    clock,
+    ids,
+    isReadOnly: config.isReadOnly,
+    ...(config.memory ? { memory: config.memory } : {}),
+    ...(onFault ? { onFault } : {}),
+  });
+  const attach = ({ name, spec }: NamedSourceSpec): Found<string> =>
+    hub.sources.attach(sourceName(name), (host) => makeSource(spec, host));
+  const refused = config.sources.flatMap((source) => {
+    const attached = attach(source);
+    return attached.ok ? [] : [attached.sentence];
+  });
+  let closing: Promise<void> | null = null;
+  return {
+    hub,
+    refused,
+    attach(name, text) {
+      if (config.isReadOnly) {
+        return { ok: false, sentence: "This bridge is read-only; start it without --read-only." };
+      }
+      const spec = parseAttachText(text);
+      return spec.ok ? attach({ name, spec: spec.value }) : spec;
+    },
+    announce: (holder) => store.announce(holder),
+    close: () => (closing ??= closeInOrder(hub)),
+  };
+}
+
+/** The journal last: calls that are cut off by the closing still write their outcome. */
+async function closeInOrder(hub: Hub): Promise<void> {
+  try {
+    await hub.close();
+  } finally {
+    await hub.journal.close();
+  }
+}
+
+/** `Bearer X` is a secret, and so is X where it stands alone. */
+function withBareCredential(secret: string): readonly string[] {
+  const bare = /^(?:Bearer|Basic|Token)\s+(\S+)$/i.exec(secret)?.[1];
+  return bare === undefined ? [secret] : [secret, bare];
+}

@@ -1,0 +1,80 @@
+import { createBridge, type Bridge, type BridgeConfig } from "./compose.ts";
+import { systemClock } from "./hub/clock.ts";
+import type { Found } from "./hub/hub.ts";
+import { createOneTimeCodes } from "./security/one-time-codes.ts";
+import { makeSecret, openTokenKeeper } from "./security/token-file.ts";
+import { logFault } from "./server/fault-log.ts";
+import { openPageFiles } from "./server/page-files.ts";
+import { serveBridge, type RunningServer } from "./server/serve.ts";
+
+/** What a start is asked for. */
+export interface StartOptions {
+  readonly config: BridgeConfig;
+  /** Holds the token; must be there. */
+  readonly dataFolder: string;
+  /** Folder of the built page. */
+  readonly pageFolder: string;
+  readonly port: number;
+  readonly version: string;
+  readonly pid: number;
+  /** Hears of faults, for the terminal. */
+  readonly log: (text: string) => void;
+  /** Hears when the token was replaced: the old links and pages are worth nothing now. */
+  readonly onTokenRenewed: () => void;
+}
+
+/** A bridge that serves. */
+export interface StartedBridge {
+  readonly bridge: Bridge;
+  readonly server: RunningServer;
+  close(): Promise<void>;
+}
+
+/** Starts a bridge and serves it on 127.0.0.1; a sentence where no port can be had. */
+export async function startBridge(options: StartOptions): Promise<Found<StartedBridge>> {
+  const { config, dataFolder, pageFolder, port, version, pid, log, onTokenRenewed } = options;
+  const clock = systemClock;
+  const token = openTokenKeeper(dataFolder);
+  const bridge = await createBridge(config, {
+    clock,
+    pid,
+    onFault: (what, error) => {
+      log(what);
+      logFault(log, error);
+    },
+  });
+  const server = await serveBridge({
+    hub: bridge.hub,
+    token,
+    codes: createOneTimeCodes(clock, makeSecret),
+    clock,
+    wantedPort: port,
+    page: openPageFiles(pageFolder),
+    facts: {
+      version,
+      startedAt: clock.now(),
+      isReadOnly: config.isReadOnly,
+      attach: (name, text) => bridge.attach(name, text),
+    },
+    log,
+  });
+  if (!server.ok) {
+    await bridge.close();
+    token.close();
+    return server;
+  }
+  bridge.announce({ pid, url: server.value.url });
+  token.onRenewed(onTokenRenewed);
+  return {
+    ok: true,
+    value: {
+      bridge,
+      server: server.value,
+      async close() {
+        token.close();
+        await server.value.close();
+        await bridge.close();
+      },
+    },
+  };
+}

@@ -1,0 +1,18 @@
+interface Described {
+  readonly usage: string;
+  readonly summary: string;
+}
+
+/** What `vitrine --help` prints. */
+export const helpText = (commands: readonly Described[]): readonly string[] => [
+  "Vitrine: look into agent sessions and drive them.",
+  "",
+  ...commands.flatMap(({ usage, summary }) => [`  vitrine ${usage}`, `      ${summary}`]),
+  "",
+  "TARGET is what to attach, as often as you like:",
+  "  --session demo, demo?seed=7&objects=40&rate=20&paused, or none",
+  "  --server NAME=COMMAND-LINE or NAME=URL",
+  "  --config FILE         servers of another client (mcpServers, or VS Code's servers)",
+  "  --header NAME=ENVVAR  for the URL before it; the value comes from the environment",
+  "start always has the demo session beside them; other commands where there is no TARGET.",
+];
