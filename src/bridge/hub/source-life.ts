@@ -18,6 +18,8 @@ const prepareMs = 1_000;
 /** How long a source may take to close before the hub goes on without it. */
 const closeMs = 5_000;
 
+type SourceBody = JournalBodies["source"];
+
 /** One incarnation of a source, from being made to being closed. */
 export interface Life {
   readonly source: Source;
@@ -25,7 +27,7 @@ export interface Life {
   readonly settled: Promise<void>;
   /** Starts it; nobody waits. */
   begin(): void;
-  write(change: JournalBodies["source"]["change"]): void;
+  write(change: SourceBody["change"]): void;
   end(): Promise<void>;
 }
 
@@ -44,22 +46,26 @@ export function beginLife(
   let writtenPhase = "starting";
   let prepared: Promise<unknown> = Promise.resolve();
 
-  const write = (change: JournalBodies["source"]["change"]): void => {
+  const bodyOf = (change: SourceBody["change"]): SourceBody =>
+    source && (change === "status" || change === "attached")
+      ? { change, status: source.status() }
+      : { change };
+
+  const writeBody = (body: SourceBody): void => {
     record(parts, {
       at: clock.now(),
       kind: "source",
       source: name,
       caller: { face: "bridge", id: "hub" },
-      body:
-        source && (change === "status" || change === "attached")
-          ? { change, status: source.status() }
-          : { change },
+      body,
     });
   };
 
   const writeWhenPrepared = async (change: SourceChange): Promise<void> => {
+    // As it is now: by the time it is written the next phase may have begun.
+    const body = bodyOf(change);
     await within(clock, prepareMs, prepared);
-    if (isCurrent) write(change);
+    if (isCurrent) writeBody(body);
   };
 
   const settleWhenPrepared = async (): Promise<void> => {
@@ -99,7 +105,7 @@ export function beginLife(
     begin() {
       void contained.start().then(settleWhenPrepared);
     },
-    write,
+    write: (change) => writeBody(bodyOf(change)),
     async end() {
       isCurrent = false;
       settle();
