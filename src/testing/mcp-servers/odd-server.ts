@@ -123,6 +123,15 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
       ...(page < 4 ? { nextCursor: String(page + 1) } : {}),
     })),
   },
+  "broken-schema": {
+    answer: listing(() => ({
+      tools: [
+        tool("broken", {
+          inputSchema: { type: "object", $ref: "#/nowhere", properties: { a: { pattern: "(" } } },
+        }),
+      ],
+    })),
+  },
   "same-cursor": {
     answer: listing((page) => ({ tools: [tool(`tool_${page}`)], nextCursor: "7" })),
   },
@@ -154,6 +163,30 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
         tool("also_good"),
       ],
     })),
+  },
+  // The newest revision, with neither the result type nor the cache hints that it wants.
+  "modern-odd-tools": {
+    answer: ({ method }) => {
+      if (method === "server/discover") {
+        return {
+          result: {
+            resultType: "complete",
+            supportedVersions: ["2026-07-28"],
+            capabilities: { tools: {} },
+            ttlMs: 0,
+            cacheScope: "private",
+          },
+        };
+      }
+      if (method === "tools/list")
+        return { result: { tools: [tool("good"), { title: "No name" }] } };
+      return {
+        result: {
+          resultType: "complete",
+          content: [{ type: "text" }, ...(text("kept")["content"] as Json[])],
+        },
+      };
+    },
   },
   "knows-no-resources": {
     answer: ({ method }) =>

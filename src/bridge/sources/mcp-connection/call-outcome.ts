@@ -1,3 +1,4 @@
+import type { Caller } from "#protocol/journal.ts";
 import type { SourceOutcome } from "#protocol/outcome.ts";
 import type { CallAnswer } from "./connection.ts";
 import type { Failure } from "./failure.ts";
@@ -8,6 +9,8 @@ export interface CallFacts {
   readonly tool: string;
   /** The server, as people know it. */
   readonly label: string;
+  /** Where the call came from: people call from the app and the command line. */
+  readonly face: Caller["face"];
   readonly signal: { readonly aborted: boolean; readonly reason: unknown };
   /** How the connection ended, where it did. */
   readonly lostBecause?: string;
@@ -82,7 +85,7 @@ function failedOutcome(failure: Failure, wasSent: boolean, facts: CallFacts): So
   }
 }
 
-function abortedOutcome(wasSent: boolean, { tool, signal }: CallFacts): SourceOutcome {
+function abortedOutcome(wasSent: boolean, { tool, signal, face }: CallFacts): SourceOutcome {
   const afterwards = wasSent
     ? "The server was told to stop; what it had begun may be done."
     : "It was not sent.";
@@ -96,7 +99,7 @@ function abortedOutcome(wasSent: boolean, { tool, signal }: CallFacts): SourceOu
     : {
         kind: "cancelled",
         stage: "dispatch",
-        by: "person",
+        by: face === "app" || face === "cli" ? "person" : "bridge",
         sentence: `${tool} was cancelled. ${afterwards}`,
       };
 }

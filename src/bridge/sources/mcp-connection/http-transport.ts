@@ -90,12 +90,17 @@ function bounded(response: Response, maxBytes: number): Response {
   let length = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
-      length += chunk.length;
-      if (length > maxBytes) {
-        controller.error(new Error(`The answer is longer than ${maxBytes} bytes.`));
-        return;
+      const ends = isStream ? eventEnds(chunk) : [];
+      let from = 0;
+      for (const end of [...ends, chunk.length]) {
+        length += end - from;
+        if (length > maxBytes) {
+          controller.error(new Error(`The answer is longer than ${maxBytes} bytes.`));
+          return;
+        }
+        if (end < chunk.length || ends.includes(end)) length = 0;
+        from = end;
       }
-      if (isStream && endsAnEvent(chunk)) length = 0;
       controller.enqueue(chunk);
     },
   });
@@ -107,12 +112,17 @@ function bounded(response: Response, maxBytes: number): Response {
 }
 
 const lineFeed = 10;
+const carriageReturn = 13;
 
-/** Whether a blank line is in it: an event's end. A chunk that starts inside an event is counted with it. */
-function endsAnEvent(chunk: Uint8Array): boolean {
+/**
+ * Where events end in it: after each blank line. One whose blank line is cut in
+ * two by the chunks is counted together with the next.
+ */
+function eventEnds(chunk: Uint8Array): readonly number[] {
+  const ends: number[] = [];
   for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, at + 1)) {
-    const next = chunk[at + 1];
-    if (next === lineFeed || (next === 13 && chunk[at + 2] === lineFeed)) return true;
+    const next = chunk[at + 1] === carriageReturn ? at + 2 : at + 1;
+    if (chunk[next] === lineFeed) ends.push(next + 1);
   }
-  return false;
+  return ends;
 }

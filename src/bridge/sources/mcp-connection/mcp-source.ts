@@ -1,9 +1,9 @@
 import type { Source, SourceHost } from "../../hub/source.ts";
+import { compileSchema } from "#core/schema/compile-schema.ts";
 import type { CallId } from "#protocol/ids.ts";
 import type { JsonObject } from "#protocol/json.ts";
 import type { SourceOutcome } from "#protocol/outcome.ts";
 import type { SourceStatus } from "#protocol/source.ts";
-import { argumentCheck } from "./argument-check.ts";
 import { callOutcome } from "./call-outcome.ts";
 import { describeServer, strayNotes } from "./describe-server.ts";
 import type { Connection, ConnectionEvents } from "./connection.ts";
@@ -27,7 +27,6 @@ export function mcpSource(spec: McpSpec, host: SourceHost): Source {
   const stray = stderrLog(written, now, "stdout: ");
   const running = new Set<CallId>();
   const closing = new AbortController();
-  const check = argumentCheck();
   const connectionNotes: string[] = [];
   let status: SourceStatus = {
     phase: "starting",
@@ -115,10 +114,7 @@ export function mcpSource(spec: McpSpec, host: SourceHost): Source {
       limits,
       now,
       isClosed: () => closing.signal.aborted || isGone,
-      onChanged: (part) => {
-        if (part === "tools") check.forget();
-        host.changed(part);
-      },
+      onChanged: (part) => host.changed(part),
       onProgress: (list, pages, items) =>
         become({
           phase: "starting",
@@ -154,10 +150,13 @@ export function mcpSource(spec: McpSpec, host: SourceHost): Source {
     resources: () => offer?.resources() ?? [],
     counts: () => ({ prompts: offer?.promptCount() ?? 0, classes: 0, objects: 0 }),
     session: () => null,
-    check: async (call) => ({
-      authority: "advise",
-      findings: check.findings(offer?.tool(call.key), call.args),
-    }),
+    // A remote server decides by itself; what our check finds is advice (C3).
+    check: async (call) => {
+      const tool = offer?.tool(call.key);
+      if (tool === undefined) return { authority: "advise", findings: [] };
+      const schema = compileSchema(tool.inputSchema, { name: tool.sourceName });
+      return { authority: "advise", findings: schema.check(call.args) };
+    },
     call: async (call, context) => {
       const tool = offer?.tool(call.key);
       if (connection === null || isGone) return unsent(notConnected(status, label));
@@ -176,6 +175,7 @@ export function mcpSource(spec: McpSpec, host: SourceHost): Source {
           tool: tool.sourceName,
           label,
           signal: context.signal,
+          face: context.caller.face,
           ...(lostBecause === undefined ? {} : { lostBecause }),
         });
       } finally {

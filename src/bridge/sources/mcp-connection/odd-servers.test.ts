@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { toolKey } from "#protocol/ids.ts";
+import type { JsonObject } from "#protocol/json.ts";
 import type { McpServerOptions } from "../source-spec.ts";
 import type { McpSpec } from "./origin.ts";
 import { oddSpec } from "#testing/mcp-peers.ts";
@@ -118,6 +120,23 @@ describe("lists", () => {
     });
   });
 
+  test("in the newest revision one odd tool and one odd block cost no more either", async () => {
+    const { source, names, call } = await startedSource(odd("modern-odd-tools"));
+
+    expect(source.detail().protocolRevision).toBe("2026-07-28");
+    expect(names()).toEqual(["good"]);
+    expect(source.detail().notes).toEqual(["Tool 2 of tools/list was left out: it has no name."]);
+    expect(await call("good")).toMatchObject({
+      kind: "ok",
+      result: {
+        content: [
+          { type: "unknown", raw: { type: "text" } },
+          { type: "text", text: "kept" },
+        ],
+      },
+    });
+  });
+
   test("a server that declares what it does not have is noted, not degraded", async () => {
     const { source } = await startedSource(odd("knows-no-resources"));
 
@@ -138,6 +157,29 @@ describe("lists", () => {
     expect(host.bodies("notification")).toEqual([
       { method: "notifications/tools/list_changed", params: {} },
     ]);
+  });
+});
+
+describe("our own check", () => {
+  test("it names what a server may not like, and leaves the decision to the server", async () => {
+    const { source } = await startedSource(odd("plain"));
+    const check = (argsText: string) =>
+      source.check({ key: toolKey("plain"), args: JSON.parse(argsText) as JsonObject, argsText });
+
+    expect(await check('{"text":"fine"}')).toEqual({ authority: "advise", findings: [] });
+    expect(await check('{"text":7}')).toMatchObject({
+      authority: "advise",
+      findings: [{ path: "/text", keyword: "type" }],
+    });
+  });
+
+  test("a schema that cannot be used stops nothing", async () => {
+    const { source, call } = await startedSource(odd("broken-schema"));
+
+    expect(
+      (await source.check({ key: toolKey("broken"), args: {}, argsText: "{}" })).authority,
+    ).toBe("advise");
+    expect((await call("broken")).kind).toBe("ok");
   });
 });
 
