@@ -327,21 +327,32 @@ test("the timeline is made up where a crash came between an entry and its line",
 
 test("a second start on the same store keeps its journal in memory and says who holds the store", async () => {
   const path = storePath();
-  const store = await openFileStore(path, { pid: 4711 });
-  store.announce({ pid: 4711, url: "http://127.0.0.1:4680" });
+  const store = await openFileStore(path, { pid: process.pid });
+  store.announce({ pid: process.pid, url: "http://127.0.0.1:4680" });
   const first = await createJournal({ store, clock: fakeClock(), redact });
   opened.push(() => first.close());
 
-  const second = await fileJournal(path, 4712);
+  const second = await fileJournal(path, 1);
 
   expect(second.state()).toEqual({
     kept: "memory",
     place: "memory",
-    note: `The store ${path} is held by the bridge with process 4711 at http://127.0.0.1:4680; this bridge keeps its journal in memory.`,
+    note: `The store ${path} is held by the bridge with process ${process.pid} at http://127.0.0.1:4680; this bridge keeps its journal in memory.`,
   });
   await second.append(callDraft(1));
   expect(first.lastSeq()).toBe(0);
-  expect(readHolder(path)).toEqual({ pid: 4711, url: "http://127.0.0.1:4680" });
+  expect(readHolder(path)).toEqual({ pid: process.pid, url: "http://127.0.0.1:4680" });
+});
+
+test("a bridge that is gone is not said to hold the store", async () => {
+  const path = storePath();
+  const store = await openFileStore(path, { pid: process.pid });
+  expect(readHolder(path)).toEqual({ pid: process.pid });
+  // No process has a number this high.
+  store.announce({ pid: 2 ** 30 });
+  expect(readHolder(path)).toBeNull();
+  await store.close();
+  expect(existsSync(`${path}.holder.json`)).toBe(false);
 });
 
 test("a file that is no store is left alone", async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { migrate } from "./migrations.ts";
@@ -27,8 +27,23 @@ export interface StoreHolder {
 
 const holderFile = (path: string): string => `${path}.holder.json`;
 
-/** Who holds a store, as it wrote down itself; null where nothing readable is there. */
+/** Who holds a store, as it wrote down itself; null where it says nothing or its process is gone. */
 export function readHolder(path: string): StoreHolder | null {
+  const holder = readHolderFile(path);
+  return holder && isRunning(holder.pid) ? holder : null;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, and is somebody else's.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+function readHolderFile(path: string): StoreHolder | null {
   try {
     const read: unknown = JSON.parse(readFileSync(holderFile(path), "utf8"));
     if (typeof read !== "object" || read === null || !("pid" in read)) return null;
@@ -83,6 +98,7 @@ export async function openFileStore(path: string, holder: StoreHolder): Promise<
       // Lets the next start read a file without a log beside it.
       await sql`pragma wal_checkpoint(truncate)`.execute(db);
       await db.destroy();
+      rmSync(holderFile(path), { force: true });
     },
   };
 }
