@@ -305,14 +305,6 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
       return "nothing";
     }),
   },
-
-  // The process.
-  "outlives-its-input": {
-    atStart: () => {
-      process.on("SIGTERM", () => undefined);
-      setInterval(() => undefined, 1_000);
-    },
-  },
 };
 
 /** What is done with an answer of the client's, by the id of our request. */

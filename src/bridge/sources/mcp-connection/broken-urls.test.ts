@@ -134,6 +134,33 @@ test.each([
   });
 });
 
+test("a server that has forgotten the connection is lost, though it answers", async () => {
+  const { call, source, url } = await serverThat((response) => void response.writeHead(404).end());
+
+  await call("go");
+
+  expect(source.status()).toMatchObject({
+    phase: "lost",
+    sentence: `${url} does not know this connection any more (HTTP 404). Restart it to go on.`,
+  });
+});
+
+test("an error in the body of a refused request is what the server said", async () => {
+  const error = { code: -32_602, message: "No crate of that name.", data: { name: "x" } };
+  const { call, source } = await serverThat((response, id) => {
+    response.writeHead(400, { "content-type": "application/json" });
+    response.end(JSON.stringify({ jsonrpc: "2.0", id, error }));
+  });
+
+  expect(await call("go")).toMatchObject({
+    kind: "protocolError",
+    by: "server",
+    sentence: "No crate of that name.",
+    error,
+  });
+  expect(source.status().phase).toBe("ready");
+});
+
 test("an answer that is not JSON is the server's fault", async () => {
   const { call } = await serverThat((response) => {
     response.writeHead(200, { "content-type": "application/json" }).end("{oops");

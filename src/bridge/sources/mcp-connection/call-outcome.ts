@@ -4,6 +4,8 @@ import type { CallAnswer } from "./connection.ts";
 import type { Failure } from "./failure.ts";
 import { errorText, readToolResult } from "./tool-result.ts";
 
+const longestSentence = 20_000;
+
 /** What the sentences are about. */
 export interface CallFacts {
   readonly tool: string;
@@ -28,11 +30,15 @@ export function callOutcome(answer: CallAnswer, facts: CallFacts): SourceOutcome
         kind: "refusal",
         stage: "dispatch",
         by: "server",
-        sentence: errorText(read.result),
+        sentence: shortened(errorText(read.result)),
         result: read.result,
       }
     : { kind: "ok", stage: "output", by: "server", result: read.result };
 }
+
+/** A server's words are shown as they are, but not a novel of them; the whole stays in the result or error. */
+const shortened = (text: string): string =>
+  text.length > longestSentence ? `${text.slice(0, longestSentence)}…` : text;
 
 function failedOutcome(failure: Failure, wasSent: boolean, facts: CallFacts): SourceOutcome {
   // However it failed: once the signal is up, the call ended by that.
@@ -45,7 +51,9 @@ function failedOutcome(failure: Failure, wasSent: boolean, facts: CallFacts): So
         stage: "dispatch",
         by: "server",
         sentence:
-          failure.message === "" ? `${tool} failed with error ${failure.code}.` : failure.message,
+          failure.message === ""
+            ? `${tool} failed with error ${failure.code}.`
+            : shortened(failure.message),
         error: {
           code: failure.code,
           message: failure.message,

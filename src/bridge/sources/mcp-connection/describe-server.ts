@@ -3,6 +3,8 @@ import { isJsonObject, type JsonObject } from "#protocol/json.ts";
 import type { ServerFacts } from "./connection.ts";
 
 const mostNotes = 200;
+const mostCapabilities = 100;
+const longestName = 200;
 const longestInstructions = 100_000;
 
 /** A server as its own page shows it; `facts` is null before it is connected. */
@@ -28,12 +30,13 @@ export function describeServer(
 
 /** `tools`, `tools.listChanged`, … as the server declared them. */
 function capabilityNames(capabilities: JsonObject): readonly string[] {
-  return Object.entries(capabilities).flatMap(([name, value]) => {
+  const names = Object.entries(capabilities).flatMap(([name, value]) => {
     const parts = isJsonObject(value)
       ? Object.keys(value).filter((key) => value[key] === true)
       : [];
     return [name, ...parts.map((part) => `${name}.${part}`)];
   });
+  return names.slice(0, mostCapabilities).map((name) => name.slice(0, longestName));
 }
 
 /** What is said about lines on stdout that were skipped; six of fifty real servers print such. */

@@ -1,5 +1,5 @@
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from "@modelcontextprotocol/client";
-import type { JsonValue } from "#protocol/json.ts";
+import { isJsonObject, type JsonValue } from "#protocol/json.ts";
 import { answerLost } from "./watched-transport.ts";
 
 /** Why a request has no result. */
@@ -19,7 +19,7 @@ export type Failure =
       /** Nothing took the connection, so what was to be sent went nowhere. */
       readonly neverArrived?: true;
     }
-  | { readonly type: "http"; readonly status: number; readonly text: string }
+  | { readonly type: "http"; readonly status: number }
   /** What came back cannot be read as an answer. */
   | { readonly type: "badAnswer"; readonly message: string }
   /** A person would not answer what the server asked for. */
@@ -45,12 +45,34 @@ export function failureOf(error: unknown): Failure {
       : { type: "error", code, message, data: data as JsonValue };
   }
   if (SdkHttpError.isInstance(error)) {
-    const text = error.data["text"];
-    return { type: "http", status: error.status, text: typeof text === "string" ? text : "" };
+    return httpFailure(error);
   }
   if (SdkError.isInstance(error)) return sdkFailure(error);
   if (isNetworkError(error)) return networkFailure(error);
   return { type: "badAnswer", message: messageOf(error) };
+}
+
+/** Some answer with a status and put their JSON-RPC error into the body; then that is what they say. */
+function httpFailure(error: SdkHttpError): Failure {
+  const { status } = error;
+  const text = error.data["text"];
+  const body = typeof text === "string" ? jsonIn(text) : undefined;
+  const said = isJsonObject(body) ? body["error"] : undefined;
+  if (!isJsonObject(said) || status === 401 || status === 403) return { type: "http", status };
+  const { code, message, data } = said;
+  if (typeof code !== "number" || typeof message !== "string") return { type: "http", status };
+  return data === undefined
+    ? { type: "error", code, message }
+    : { type: "error", code, message, data };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 function sdkFailure(error: SdkError): Failure {

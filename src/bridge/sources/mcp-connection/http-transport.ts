@@ -13,8 +13,8 @@ export interface Endpoint {
 
 /** What is learned from single requests, whoever made them. */
 export interface EndpointEvents {
-  /** The server answered, with whatever status. */
-  readonly onReached: () => void;
+  /** The server answered, with this status. */
+  readonly onReached: (status: number) => void;
   /** No answer came: nothing listens, no such host, a broken certificate. */
   readonly onUnreachable: (error: unknown) => void;
 }
@@ -75,7 +75,7 @@ function watchedFetch(events: EndpointEvents, maxBytes: number): FetchLike {
       if (init?.signal?.aborted !== true) events.onUnreachable(error);
       throw error;
     }
-    events.onReached();
+    events.onReached(response.status);
     return bounded(response, maxBytes);
   };
 }

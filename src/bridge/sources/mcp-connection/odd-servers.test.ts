@@ -377,15 +377,6 @@ describe("what a server asks and prints", () => {
   });
 });
 
-test("a process that neither ends with its input nor on SIGTERM is killed", async () => {
-  const { source } = await startedSource(odd("outlives-its-input"));
-  const { pid } = source.detail();
-
-  await source.close();
-
-  expect(() => process.kill(pid ?? 0, 0)).toThrow("ESRCH");
-});
-
 test("a child gets our environment's safe part and its own", async () => {
   process.env["VITRINE_TEST_SECRET"] = "hidden";
   const print =

@@ -211,8 +211,13 @@ async function connectUrl(
   const { spec, events } = options;
   let isReady = false;
   const { inner, end } = make({
-    onReached: () => {
-      if (isReady) events.onReached();
+    onReached: (status) => {
+      if (!isReady) return;
+      if (status === 404 && transport.sessionId !== undefined) {
+        events.onUnreachable(`${labelOf(spec)} does not know this connection any more (HTTP 404).`);
+      } else if (status < 400) {
+        events.onReached();
+      }
     },
     onUnreachable: (error) => {
       if (!isReady) return;

@@ -39,6 +39,8 @@ export interface ClientSettings {
 /** The longest a timer can wait: a call ends by its own signal, never by the SDK's clock. */
 const never = 2 ** 31 - 1;
 
+const longestName = 200;
+
 /** Takes any result as it is: results are judged part by part by their readers. */
 const anyResult: StandardSchemaV1<unknown, Result> = {
   "~standard": {
@@ -218,9 +220,9 @@ function factsOf(client: Client, pid: number | undefined): ServerFacts {
       ? {}
       : {
           server: {
-            name: server.name,
-            version: server.version,
-            ...(server.title === undefined ? {} : { title: server.title }),
+            name: server.name.slice(0, longestName),
+            version: server.version.slice(0, longestName),
+            ...(server.title === undefined ? {} : { title: server.title.slice(0, longestName) }),
           },
         }),
     ...(instructions === undefined ? {} : { instructions }),
