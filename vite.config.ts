@@ -1,9 +1,40 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({
-  plugins: [react()],
-  build: { outDir: "dist/app", assetsInlineLimit: 0, target: "es2024" },
+const page = "dist/app";
+
+/** Zips the built files beside themselves, so that the bridge need not do it for each page. */
+function zipped(): Plugin {
+  return {
+    name: "vitrine-zipped",
+    apply: "build",
+    closeBundle() {
+      for (const name of readdirSync(page, { recursive: true, encoding: "utf8" })) {
+        if (!/\.(?:js|css|svg|html)$/.test(name)) continue;
+        const bytes = readFileSync(join(page, name));
+        if (bytes.length > 1024)
+          writeFileSync(join(page, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+/** In development the bridge lives in Vite's server: one origin always. Tests and builds need none. */
+async function bridge(): Promise<Plugin> {
+  const [{ bridgeInVite }, { processEnvironment }] = await Promise.all([
+    import("./src/bridge/server/dev-server.ts"),
+    import("./src/bridge/main.ts"),
+  ]);
+  return bridgeInVite(processEnvironment());
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), zipped(), command === "serve" && !process.env["VITEST"] ? bridge() : null],
+  build: { outDir: page, assetsInlineLimit: 0, target: "es2024" },
   test: {
     testTimeout: 20_000,
     projects: [
@@ -25,4 +56,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));
