@@ -1,5 +1,5 @@
 import type { SceneFacts } from "#core/refusals/scene-facts.ts";
-import { addressedName } from "#core/refusals/tool-parts.ts";
+import { addressedName, sameToolOf } from "#core/refusals/tool-parts.ts";
 import type { GeneratedTool } from "#protocol/context.ts";
 import type { JsonObject } from "#protocol/json.ts";
 import type { ObjectValues, Session } from "#core/session/session.ts";
@@ -63,19 +63,6 @@ function factsOfObject(
     ...(otherTool === undefined ? {} : { otherTool }),
   };
 }
-
-/** The tool that does the same with objects of another class. */
-const sameToolOf = (
-  tool: GeneratedTool,
-  className: string,
-  tools: readonly GeneratedTool[],
-): string | undefined =>
-  tools.find(
-    ({ _ulib }) =>
-      _ulib.class === className &&
-      _ulib.kind === tool._ulib.kind &&
-      _ulib.action === tool._ulib.action,
-  )?.name;
 
 /** Objects of the tool's class first: one of them was probably meant. */
 async function someNames(

@@ -460,6 +460,17 @@ describe("a session that goes away", () => {
     expect([source.tools(), source.resources(), source.session()]).toEqual([[], [], null]);
   });
 
+  test("that answers its first questions with a no has failed with its sentence, and is closed", async () => {
+    const { source, events } = await workshopSource(() => ({
+      mcpContext: () => Promise.resolve({ ok: false, error: "Out of memory." }),
+    }));
+    expect(source.status()).toMatchObject({
+      phase: "failed",
+      sentence: "The session at 127.0.0.1:50051 cannot be used; it answered: Out of memory.",
+    });
+    expect(events).toContainEqual({ event: "closed", reason: "The session was closed." });
+  });
+
   test("stays closed once it is closed", async () => {
     const { source } = await workshopSource();
     await source.close();

@@ -4,6 +4,7 @@ import { SessionLost, type Session, type SessionEvent } from "#core/session/sess
 import type { SourceOutcome } from "#protocol/outcome.ts";
 import type { SourceKind, SourceStatus } from "#protocol/source.ts";
 import type { CallContext, CheckReport, Source, SourceCall, SourceHost } from "../../hub/source.ts";
+import { runAnew } from "./run-anew.ts";
 import { gatherFacts } from "./scene-facts.ts";
 import { callSession } from "./session-call.ts";
 import { readSessionResource } from "./session-read.ts";
@@ -37,8 +38,6 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
   };
   let session: Session | null = null;
   let state: SessionState | null = null;
-  let reading: Promise<void> = Promise.resolve();
-  let isStale = false;
   /** Something changed while everything was read for the first time. */
   let hasMissed = false;
 
@@ -48,7 +47,7 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
     host.changed("status");
   };
 
-  const isLost = (): boolean => status.phase === "lost";
+  const isLost = (): boolean => status.phase === "lost" || status.phase === "failed";
 
   /** What a session that is gone offered stays to be looked at until it is restarted. */
   const lose = (sentence: string): void => {
@@ -56,37 +55,34 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
     become({ phase: "lost", since: host.now(), sentence });
   };
 
-  const read = async (opened: Session): Promise<void> => {
-    isStale = false;
-    const before = state;
+  /** Asks the session something about itself; a session that fails at that is lost. */
+  const ask = async (question: (opened: Session) => Promise<void>): Promise<void> => {
+    if (session === null || isLost()) return;
     try {
-      state = await readSession(opened);
-    } catch (error) {
-      return lose(sentenceOfFailure(where, error));
-    }
-    tellChanges(host, before, state);
-  };
-
-  /** Reads once more after the reading that may be going on: it may have begun before the change. */
-  const refresh = (): Promise<void> => {
-    if (isStale || session === null) return reading;
-    const opened = session;
-    isStale = true;
-    reading = reading.then(() => read(opened));
-    return reading;
-  };
-
-  const recount = async (opened: Session): Promise<void> => {
-    try {
-      const objectCount = await countObjects(opened);
-      if (state) state = { ...state, objectCount };
-      host.changed("scene");
+      await question(session);
     } catch (error) {
       lose(sentenceOfFailure(where, error));
     }
   };
 
-  const hear = (opened: Session, event: SessionEvent): void => {
+  const refresh = runAnew(() =>
+    ask(async (opened) => {
+      const before = state;
+      const after = await readSession(opened);
+      state = after;
+      tellChanges(host, before, after);
+    }),
+  );
+
+  const recount = runAnew(() =>
+    ask(async (opened) => {
+      const objectCount = await countObjects(opened);
+      if (state) state = { ...state, objectCount };
+      host.changed("scene");
+    }),
+  );
+
+  const hear = (event: SessionEvent): void => {
     if (status.phase === "starting" && event.event !== "closed") {
       hasMissed ||= event.event === "schema_changed" || event.event === "scene_changed";
       return;
@@ -96,7 +92,7 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
         void refresh();
         return;
       case "scene_changed":
-        void recount(opened);
+        void recount();
         return;
       case "closed":
         lose(`The session at ${where} has ended: ${event.reason}`);
@@ -112,15 +108,24 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
       const opened = await options.open(closing.signal);
       if (closing.signal.aborted) return await opened.close();
       session = opened;
-      opened.onEvent((event) => hear(opened, event));
+      opened.onEvent(hear);
       state = await readSession(opened);
       if (isLost()) return;
+      // What it offers is told first: once it is ready, all of it can be asked for.
+      host.changed("tools");
+      host.changed("resources");
       become({ phase: "ready", since: host.now() });
-      tellChanges(host, null, state);
+      host.changed("classes");
+      host.changed("scene");
       if (hasMissed) await refresh();
     } catch (error) {
-      const sentence = error instanceof Error ? error.message : String(error);
+      // Whoever opens a session knows best why it could not be reached.
+      const sentence =
+        session === null && error instanceof Error
+          ? error.message
+          : sentenceOfFailure(where, error);
       become({ phase: "failed", since: host.now(), sentence });
+      await session?.close();
     }
   };
 
@@ -228,12 +233,10 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
 function tellChanges(host: SourceHost, before: SessionState | null, after: SessionState): void {
   if (before?.schemaRevision !== after.schemaRevision) {
     for (const change of ["tools", "resources", "classes"] as const) host.changed(change);
-    if (before) {
-      host.record({
-        kind: "session",
-        body: { change: "schema", detail: { schemaRevision: after.schemaRevision } },
-      });
-    }
+    host.record({
+      kind: "session",
+      body: { change: "schema", detail: { schemaRevision: after.schemaRevision } },
+    });
   }
   if (before?.objectCount !== after.objectCount) host.changed("scene");
 }
