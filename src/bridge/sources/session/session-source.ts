@@ -47,17 +47,17 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
     host.changed("status");
   };
 
-  const isLost = (): boolean => status.phase === "lost" || status.phase === "failed";
+  const isOver = (): boolean => status.phase === "lost" || status.phase === "failed";
 
   /** What a session that is gone offered stays to be looked at until it is restarted. */
   const lose = (sentence: string): void => {
-    if (isLost()) return;
+    if (isOver()) return;
     become({ phase: "lost", since: host.now(), sentence });
   };
 
   /** Asks the session something about itself; a session that fails at that is lost. */
   const ask = async (question: (opened: Session) => Promise<void>): Promise<void> => {
-    if (session === null || isLost()) return;
+    if (session === null || isOver()) return;
     try {
       await question(session);
     } catch (error) {
@@ -110,7 +110,7 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
       session = opened;
       opened.onEvent(hear);
       state = await readSession(opened);
-      if (isLost()) return;
+      if (isOver()) return;
       // What it offers is told first: once it is ready, all of it can be asked for.
       host.changed("tools");
       host.changed("resources");
