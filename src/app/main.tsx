@@ -3,6 +3,7 @@ import "./theme/fonts.css";
 import "./theme/tokens.css";
 import "./theme/outcomes.css";
 import "./theme/base.css";
+import "./theme/mantine.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";

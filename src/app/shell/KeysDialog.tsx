@@ -1,6 +1,7 @@
-import { Modal, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { useLayout } from "../stores/layout.ts";
 import { closeOverlay } from "../stores/overlays.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { KeyCap } from "../ui/KeyCap.tsx";
 import { sections } from "./sections.ts";
 import classes from "./KeysDialog.module.css";
@@ -48,7 +49,7 @@ const groups: readonly { readonly name: string; readonly rows: readonly KeyRow[]
 export function KeysDialog() {
   const singleKeys = useLayout((state) => state.singleKeys);
   return (
-    <Modal opened onClose={closeOverlay} title="Keys" size={520}>
+    <Dialog title="Keys" onClose={closeOverlay}>
       {groups.map(({ name, rows }) => (
         <table key={name} className={classes.table}>
           <caption>{name}</caption>
@@ -70,6 +71,6 @@ export function KeysDialog() {
         checked={singleKeys}
         onChange={(event) => useLayout.setState({ singleKeys: event.currentTarget.checked })}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ConfirmationPolicy, PolicyState } from "#protocol/inbox.ts";
 import { useBridge } from "../bridge/bridge-context.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { IconCheck, IconLock, IconShieldCheck, IconShieldOff } from "../ui/icons.ts";
+import { IconLock, IconShieldCheck, IconShieldOff } from "../ui/icons.ts";
 import classes from "./StatusBar.module.css";
 
 const asks: readonly { readonly ask: ConfirmationPolicy["ask"]; readonly words: string }[] = [
@@ -52,7 +52,14 @@ export function PolicyMenu({
   }
   const exceptions = Object.keys(policy.bySource).length + Object.keys(policy.byTool).length;
   return (
-    <Menu position="top-start" width={260}>
+    // Inside the status bar, so that it belongs to a landmark.
+    <Menu
+      position="top-start"
+      width={280}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <button type="button" className={classes.item}>
           <Icon of={policy.ask === "none" ? IconShieldOff : IconShieldCheck} size={13} />
@@ -61,28 +68,29 @@ export function PolicyMenu({
         </button>
       </Menu.Target>
       <Menu.Dropdown aria-label="Guard mode">
-        {asks.map(({ ask, words }) => (
-          <Menu.Item
-            key={ask}
-            role="menuitemradio"
-            aria-checked={policy.ask === ask}
-            rightSection={policy.ask === ask && <Icon of={IconCheck} size={14} />}
-            onClick={() => change.mutate({ ask, then: policy.then })}
-          >
-            {words}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={policy.ask}
+          onChange={(ask) =>
+            change.mutate({ ask: ask as ConfirmationPolicy["ask"], then: policy.then })
+          }
+        >
+          {asks.map(({ ask, words }) => (
+            <Menu.RadioItem key={ask} value={ask} closeMenuOnClick>
+              {words}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={policy.then === "block"}
-          rightSection={policy.then === "block" && <Icon of={IconCheck} size={14} />}
-          onClick={() =>
-            change.mutate({ ask: policy.ask, then: policy.then === "block" ? "ask" : "block" })
+        <Menu.CheckboxItem
+          value="block"
+          closeMenuOnClick
+          checked={policy.then === "block"}
+          onChange={(isBlocking) =>
+            change.mutate({ ask: policy.ask, then: isBlocking ? "block" : "ask" })
           }
         >
           Refuse such calls instead of asking
-        </Menu.Item>
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

@@ -13,6 +13,8 @@ import { Wordmark } from "../ui/Wordmark.tsx";
 import { sectionAt, sections, type Section } from "./sections.ts";
 import classes from "./Rail.module.css";
 
+const sectionGroups = [...Map.groupBy(sections, ({ group }) => group).values()];
+
 /** Sources with their state, then the sections with their counts. */
 export function Rail({ isWide }: { readonly isWide: boolean }) {
   const { queries } = useBridge();
@@ -49,23 +51,23 @@ export function Rail({ isWide }: { readonly isWide: boolean }) {
           </li>
         ))}
       </ul>
-      <ul aria-label="Sections">
-        {sections.map((section, index) => (
-          <Fragment key={section.path}>
-            {section.group !== sections[index - 1]?.group && (
-              <li className={classes.separator} role="presentation" />
-            )}
-            <li>
-              <SectionEntry
-                section={section}
-                isWide={isWide}
-                isCurrent={section === current}
-                count={section.count?.(sources)}
-              />
-            </li>
-          </Fragment>
-        ))}
-      </ul>
+      {sectionGroups.map((group) => (
+        <Fragment key={group[0]?.path}>
+          <div className={classes.separator} />
+          <ul>
+            {group.map((section) => (
+              <li key={section.path}>
+                <SectionEntry
+                  section={section}
+                  isWide={isWide}
+                  isCurrent={section === current}
+                  count={section.count?.(sources)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </nav>
   );
 }

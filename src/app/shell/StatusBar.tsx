@@ -26,8 +26,9 @@ export function StatusBar() {
         <span className={`${classes.item} ${classes.right}`} title={hello.journal.place}>
           journal <strong>{groupThousands(hello.journal.lastSeq)}</strong>
           {hello.journal.kept === "memory" && (
-            <span title={hello.journal.note}>
-              <Icon of={IconAlertTriangle} size={12} label="kept in memory" /> in memory
+            <span className={classes.mark} title={hello.journal.note}>
+              <Icon of={IconAlertTriangle} size={12} />
+              in memory
             </span>
           )}
         </span>

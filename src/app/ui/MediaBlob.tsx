@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { Button } from "./Button.tsx";
 import { IconDownload } from "./icons.ts";
 import { formatBytes } from "./numbers.ts";
+import { SoundButton } from "./SoundButton.tsx";
 import { decodeBase64, drawableImages } from "./text-lines.ts";
 import classes from "./Content.module.css";
 
@@ -25,10 +26,7 @@ export function MediaBlob({
     <div className={classes.media}>
       {/* No URL for other kinds: a blob of HTML would be a page of our own origin. */}
       {kind === "image" && <img ref={source} alt={`Answer of type ${mimeType}`} />}
-      {kind === "audio" && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a server's sound comes without captions
-        <audio ref={source} controls aria-label={`Answer of type ${mimeType}`} />
-      )}
+      {kind === "audio" && <SoundButton bytes={bytes} />}
       <div className={classes.caption}>
         {mimeType} · {formatBytes(bytes.length)}
         <Button size="small" variant="subtle" icon={IconDownload} onClick={() => save(bytes)}>
@@ -42,7 +40,7 @@ export function MediaBlob({
 /** Gives an element a URL of the bytes for as long as it is on the page. */
 function useBlobSource(bytes: Uint8Array<ArrayBuffer> | null, mimeType: string) {
   return useCallback(
-    (element: HTMLImageElement | HTMLAudioElement | null) => {
+    (element: HTMLImageElement | null) => {
       if (!element || !bytes) return;
       const url = URL.createObjectURL(new Blob([bytes], { type: mimeType }));
       element.src = url;

@@ -28,8 +28,8 @@ export function ConnectScreen({
         <h1 className={classes.heading}>This page is not connected yet</h1>
         <p className={classes.text}>
           Vitrine prints a line like <code>{location.origin}/#code=…</code> when it starts. Open
-          that line, or paste it here. It works once, for 60 seconds; starting Vitrine again prints
-          a new one.
+          that line, or paste it here. It works once, for 60 seconds; <code>vitrine token</code>{" "}
+          prints a new one.
         </p>
         {access.phase === "none" && access.sentence !== undefined && (
           <div role="alert">

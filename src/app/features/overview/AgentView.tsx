@@ -45,7 +45,7 @@ export function AgentView({ sources }: { readonly sources: readonly SourceSummar
           <span>prompts</span>
         </div>
       </div>
-      {kinds.length > 0 && <p className={classes.faint}>Tools: {kinds.join(", ")}</p>}
+      {kinds.length > 0 && <p className={classes.kinds}>Tools: {kinds.join(", ")}</p>}
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function AttachedTable({ sources }: { readonly sources: readonly SourceSu
       <table className={classes.table}>
         <thead>
           <tr>
-            <th>Source</th>
+            <th className={classes.source}>Source</th>
             <th>From</th>
             <th className={classes.number}>Tools</th>
             <th className={classes.number}>Objects</th>

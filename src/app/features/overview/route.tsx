@@ -9,6 +9,8 @@ import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
 import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
 import { AgentView } from "./AgentView.tsx";
 import { AttachedTable } from "./AttachedTable.tsx";
+import { ClassCounts } from "./ClassCounts.tsx";
+import { OutcomeCounts } from "./OutcomeCounts.tsx";
 import { RecentCalls } from "./RecentCalls.tsx";
 import { WaysOn } from "./WaysOn.tsx";
 import classes from "./Overview.module.css";
@@ -55,9 +57,11 @@ function OverviewBody() {
       <div className={classes.column}>
         <AgentView sources={sources.data} />
         <AttachedTable sources={sources.data} />
+        <ClassCounts />
       </div>
       <div className={classes.column}>
         <RecentCalls />
+        <OutcomeCounts />
         <WaysOn sources={sources.data} />
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { Modal } from "@mantine/core";
 import { useId, useState, type KeyboardEvent } from "react";
 import { closeOverlay } from "../../stores/overlays.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconSearch } from "../../ui/icons.ts";
 import { KeyCap } from "../../ui/KeyCap.tsx";
@@ -38,16 +38,7 @@ export function Palette({ text: initial, sections, toggles }: PaletteProps) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={closeOverlay}
-      withCloseButton={false}
-      padding={0}
-      size={660}
-      yOffset="12dvh"
-      centered={false}
-      aria-label="Palette"
-    >
+    <Dialog title="Palette" bare size={660} onClose={closeOverlay}>
       <div className={classes.head}>
         <Icon of={IconSearch} size={18} />
         <input
@@ -105,6 +96,6 @@ export function Palette({ text: initial, sections, toggles }: PaletteProps) {
         <span>@ objects</span>
         <span># calls</span>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
@@ -6,6 +6,7 @@ import { sourceName } from "#protocol/ids.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { closeOverlay } from "../../stores/overlays.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { nameProblem, readSpec, type SpecReading } from "./spec-words.ts";
 import classes from "./Servers.module.css";
 
@@ -35,7 +36,7 @@ export function AddServerDialog() {
   };
   if (step === "confirm") {
     return (
-      <Modal opened onClose={closeOverlay} title={`Attach ${name}?`} size={560}>
+      <Dialog title={`Attach ${name}?`} size={560} onClose={closeOverlay}>
         <div className={classes.form}>
           <Reading reading={reading} />
           {attach.isError && (
@@ -50,12 +51,12 @@ export function AddServerDialog() {
             </Button>
           </span>
         </div>
-      </Modal>
+      </Dialog>
     );
   }
   const wasTried = step === "tried";
   return (
-    <Modal opened onClose={closeOverlay} title="Add a server or session" size={560}>
+    <Dialog title="Add a server or session" size={560} onClose={closeOverlay}>
       <form className={classes.form} onSubmit={onSubmit}>
         <TextInput
           label="Name"
@@ -85,7 +86,7 @@ export function AddServerDialog() {
           </Button>
         </span>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

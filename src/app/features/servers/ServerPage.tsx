@@ -109,8 +109,10 @@ function Facts({ source }: { readonly source: SourceDetail }) {
     <dl className={classes.facts}>
       <dt>Started from</dt>
       <dd>
-        <code>{source.origin}</code>
-        <CopyButton text={source.origin} label="Copy the command or address" />
+        <span className={classes.started}>
+          <code>{source.origin}</code>
+          <CopyButton text={source.origin} label="Copy the command or address" />
+        </span>
       </dd>
       {server && (
         <>

@@ -11,7 +11,7 @@ import { groupThousands } from "../../ui/numbers.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
 import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
-import { SourceMark, statusWord } from "../../ui/SourceMark.tsx";
+import { SourceMark } from "../../ui/SourceMark.tsx";
 import { Split } from "../../ui/Split.tsx";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { VirtualList } from "../../ui/VirtualList.tsx";
@@ -87,9 +87,6 @@ function ServerList({ selected }: { readonly selected: string | undefined }) {
       rowHeight={48}
       selectedIndex={list.findIndex(({ name }) => name === selected)}
       textOf={({ name }) => name}
-      ariaOf={(source) => ({
-        label: `${source.name}, ${kindWords[source.kind]}, ${statusWord(source.status)}`,
-      })}
       renderRow={(source) => <ServerLine source={source} />}
       onOpen={({ name }) => void navigate({ to: "/servers/$id", params: { id: name } })}
     />

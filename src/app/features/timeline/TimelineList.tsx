@@ -4,25 +4,12 @@ import type { TimelineFilter, TimelineRow } from "#protocol/journal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconArrowUp } from "../../ui/icons.ts";
-import { formatClock } from "../../ui/numbers.ts";
-import { outcomeLook } from "../../ui/outcomes.ts";
 import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
 import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
 import { VirtualList, type VirtualListHandle } from "../../ui/VirtualList.tsx";
-import { entryHeight, secondLine, TimelineEntry } from "./TimelineEntry.tsx";
+import { entryHeight, TimelineEntry } from "./TimelineEntry.tsx";
 import { useTimeline } from "./use-timeline.ts";
 import classes from "./Timeline.module.css";
-
-const labelOf = (row: TimelineRow) => ({
-  label: [
-    formatClock(row.at),
-    row.state === null ? "" : outcomeLook[row.state].word,
-    row.title,
-    secondLine(row),
-  ]
-    .filter((part) => part !== "")
-    .join(", "),
-});
 
 /** The entries under a filter. Enter opens a call, or the source of another entry. */
 export function TimelineList({
@@ -81,7 +68,6 @@ export function TimelineList({
           selected === undefined ? -1 : timeline.rows.findIndex((row) => row.callId === selected)
         }
         renderRow={(row) => <TimelineEntry row={row} />}
-        ariaOf={labelOf}
         textOf={(row) => row.title}
         onOpen={open}
       />

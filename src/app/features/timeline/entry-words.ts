@@ -1,0 +1,21 @@
+import type { TimelineRow } from "#protocol/journal.ts";
+import { callerWords } from "./caller-words.ts";
+
+/**
+ * The two lines of an entry. Names are never cut at their end, so what every
+ * name begins with is left out of the first line: `ulib.`, and the source's own
+ * name, which then stands in the second.
+ */
+export function entryWords(row: TimelineRow): { readonly name: string; readonly line: string } {
+  const prefix = row.source === undefined ? "" : `${row.source}.`;
+  const hasPrefix = prefix !== "" && row.title.startsWith(prefix);
+  const name = hasPrefix ? row.title.slice(prefix.length) : row.title.replace(/^ulib\./, "");
+  const parts = [
+    hasPrefix || row.detail === "" ? row.source : undefined,
+    row.detail === "" ? callerWords(row.caller) : row.detail,
+  ];
+  return {
+    name,
+    line: parts.filter((part) => part !== undefined && part !== row.title).join(", "),
+  };
+}
