@@ -8,7 +8,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env["CI"]),
-  reporter: [["list"]],
+  reporter: [
+    ["list"],
+    ...(process.env["CI"]
+      ? [["json", { outputFile: "node_modules/.cache/vitrine/browser.json" }] as const]
+      : []),
+  ],
   use: {
     launchOptions: {
       executablePath: chromiumPath(),

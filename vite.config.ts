@@ -34,9 +34,20 @@ async function bridge(): Promise<Plugin> {
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), zipped(), command === "serve" && !process.env["VITEST"] ? bridge() : null],
-  build: { outDir: page, assetsInlineLimit: 0, target: "es2024" },
+  // The manifest tells e2e/sizes.ts which files a screen loads.
+  build: {
+    outDir: page,
+    assetsInlineLimit: 0,
+    target: "es2024",
+    manifest: true,
+    // Diagrams come in chunks this big, on demand; what a screen loads is held down by e2e/sizes.ts.
+    chunkSizeWarningLimit: 2000,
+  },
   test: {
     testTimeout: 20_000,
+    reporters: process.env["CI"]
+      ? ["default", ["json", { outputFile: "node_modules/.cache/vitrine/unit.json" }]]
+      : ["default"],
     projects: [
       {
         extends: true,
