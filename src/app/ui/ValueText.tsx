@@ -8,14 +8,22 @@ interface ValueTextProps {
   /** A text of numbers is a vector: drawn without quotes. */
   readonly isVector?: boolean;
   readonly isStale?: boolean;
+  /** Text that is a word of its own (an enum's label, an object's name): drawn without quotes. */
+  readonly isWord?: boolean;
 }
 
 /** A value in one line: tabular figures, thin spaces in thousands, the unit in grey. */
-export function ValueText({ value, unit, isVector = false, isStale = false }: ValueTextProps) {
+export function ValueText({
+  value,
+  unit,
+  isVector = false,
+  isStale = false,
+  isWord = false,
+}: ValueTextProps) {
   const parts = isVector && typeof value === "string" ? vectorParts(value) : null;
   return (
     <span className={classes.value} {...(isStale ? { "data-stale": true } : {})}>
-      {parts ? parts.join(" ") : formatValue(value)}
+      {parts ? parts.join(" ") : isWord && typeof value === "string" ? value : formatValue(value)}
       {unit !== undefined && unit !== "" && <span className={classes.unit}> {unit}</span>}
     </span>
   );

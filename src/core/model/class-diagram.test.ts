@@ -61,3 +61,12 @@ test("a class with many members says how many are not drawn", () => {
   );
   expect(classDiagram([document("Wide", { properties })])).toContain("12 more");
 });
+
+test("what a base gives stands in the base's box alone", () => {
+  const text = classDiagram([
+    document("Detector", { properties: { Voltage: number } }),
+    document("Chamber", { base: ["Detector"], properties: { Voltage: number, Gain: number } }),
+  ]);
+  expect(text.match(/float Voltage/g)).toHaveLength(1);
+  expect(text).toContain("float Gain");
+});

@@ -29,7 +29,10 @@ export function classDiagram(documents: readonly TypeDocument[], focus?: string)
   };
   for (const { type } of documents) idOf(type);
   const links = documents.flatMap((document) => linksOf(document, idOf));
-  const boxes = documents.map((document) => boxOf(document, idOf(document.type)));
+  const byName = new Map(documents.map((document) => [document.type, document]));
+  const boxes = documents.map((document) =>
+    boxOf(document, idOf(document.type), inherited(document, byName)),
+  );
   const drawn = new Set(documents.map(({ type }) => type));
   const others = [...ids].filter(([name]) => !drawn.has(name));
   return [
@@ -43,11 +46,26 @@ export function classDiagram(documents: readonly TypeDocument[], focus?: string)
   ].join("\n");
 }
 
-function boxOf(document: TypeDocument, id: string): string {
+/** Names that a class has from those of its bases that are drawn too: they stand in the base's box. */
+const inherited = (
+  { base }: TypeDocument,
+  drawn: ReadonlyMap<string, TypeDocument>,
+): ReadonlySet<string> =>
+  new Set(
+    base.flatMap((name) => {
+      const document = drawn.get(name);
+      return document
+        ? [...Object.keys(document.properties), ...document.actions.map((each) => each.name)]
+        : [];
+    }),
+  );
+
+function boxOf(document: TypeDocument, id: string, hidden: ReadonlySet<string>): string {
   const { declaration } = classFromDocument(document);
+  const isOwn = ({ name }: { readonly name: string }): boolean => !hidden.has(name);
   const members = [
-    ...declaration.properties.map(memberOf),
-    ...declaration.actions.map(({ name }) => `+${member(name)}()`),
+    ...declaration.properties.filter(isOwn).map(memberOf),
+    ...declaration.actions.filter(isOwn).map(({ name }) => `+${member(name)}()`),
   ];
   const shown = members.slice(0, shownMembers);
   const rest = members.length - shown.length;

@@ -45,7 +45,11 @@ export function ClassTabContent({
     case "document":
       return (
         <div className={classes.pad}>
-          <JsonView label={`Document of ${detail.name}`} value={asJson(detail.document)} depth={3} />
+          <JsonView
+            label={`Document of ${detail.name}`}
+            value={asJson(detail.document)}
+            depth={3}
+          />
         </div>
       );
     case "fbs":

@@ -30,7 +30,7 @@ test("a property reads as type, kind, range with unit, default and description",
     typeHint: "3 numbers",
     kind: "stored",
     port: null,
-    range: "each 0 to 50 mm",
+    range: "0 to 50 mm",
     default: "20 30 20",
     description: "Box size",
   });

@@ -55,7 +55,7 @@ function rowOf(property: PropertyDeclaration): PropertyRow {
     kind: kind === "computed" ? "computed" : readOnly ? "read-only" : "stored",
     port: port === undefined || port === false ? null : port === true ? "port" : port,
     range:
-      rangeText(property) ??
+      rangeText(property)?.replace(/^each /, "") ??
       (type.kind === "enum" ? `${type.labels.length} labels` : (units ?? "")),
     default: property.default === undefined ? "" : valueText(property.default),
     description: description ?? "",

@@ -65,7 +65,7 @@ function LiveHeadline({
   return (
     <Flash value={live?.value}>
       <span title={property}>
-        <ValueText value={value} isVector isStale={live?.isStale ?? false} />
+        <ValueText value={value} isVector isWord isStale={live?.isStale ?? false} />
       </span>
     </Flash>
   );

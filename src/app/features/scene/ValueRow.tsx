@@ -25,7 +25,7 @@ interface ValueRowProps {
 export function ValueRow({ detail, name, property, drivenBy, isEditing, onEdit }: ValueRowProps) {
   const live = useLiveValue(detail.source, detail.name, name);
   const value = live?.value ?? detail.values[name];
-  const { units, kind, textual } = property._ulib;
+  const { units, kind, textual, refersTo } = property._ulib;
   const canEdit = isEditable(property, drivenBy, detail.configure !== undefined);
   const icon =
     drivenBy !== null
@@ -48,7 +48,12 @@ export function ValueRow({ detail, name, property, drivenBy, isEditing, onEdit }
   }
   const shown = (
     <Flash value={live?.value}>
-      <ValueText value={value} isVector={textual !== undefined} isStale={live?.isStale ?? false} />
+      <ValueText
+        value={value}
+        isVector={textual !== undefined}
+        isWord={property.enum !== undefined || refersTo !== undefined}
+        isStale={live?.isStale ?? false}
+      />
     </Flash>
   );
   return (
@@ -70,16 +75,20 @@ export function ValueRow({ detail, name, property, drivenBy, isEditing, onEdit }
         )}
       </span>
       <span className={classes.unit}>{units ?? ""}</span>
-      <span className={classes.spark}>
-        {live && live.trail.length > 1 && <Sparkline points={live.trail} />}
-      </span>
-      <span className={classes.age}>
-        {drivenBy === null ? (
-          <Age at={live?.at ?? detail.readAt} isStale={live?.isStale ?? false} />
-        ) : (
-          <span className={classes.driven}>driven by {drivenBy}</span>
-        )}
-      </span>
+      {drivenBy === null ? (
+        <>
+          <span className={classes.spark}>
+            {live && live.trail.length > 1 && <Sparkline points={live.trail} />}
+          </span>
+          <span className={classes.age}>
+            <Age at={live?.at ?? detail.readAt} isStale={live?.isStale ?? false} />
+          </span>
+        </>
+      ) : (
+        <span className={classes.driven} title={`Driven by ${drivenBy}`}>
+          by {drivenBy}
+        </span>
+      )}
       <CopyButton text={() => editText(value)} label={`Copy ${name}`} />
     </li>
   );
