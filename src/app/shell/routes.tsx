@@ -8,6 +8,7 @@ import {
   stringifySearchWith,
 } from "@tanstack/react-router";
 import { NotFound } from "./NotFound.tsx";
+import { ScreenError } from "./ScreenError.tsx";
 import { textParams } from "./search-params.ts";
 import { Shell } from "./Shell.tsx";
 
@@ -86,6 +87,7 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: "intent",
+  defaultErrorComponent: ScreenError,
   parseSearch: parseSearchWith((value) => value),
   stringifySearch: stringifySearchWith(String),
 });
