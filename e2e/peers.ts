@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const everything = fileURLToPath(
+  new URL(
+    "peers/node_modules/@modelcontextprotocol/server-everything/dist/index.js",
+    import.meta.url,
+  ),
+);
+
+/** What to say where the peers are not installed. */
+export const peersMissing = existsSync(everything)
+  ? null
+  : "The peers are not installed: run npm ci --prefix e2e/peers.";
+
+/** The command line of the reference server over stdio, as a person would type it. */
+export const everythingCommand = `"${process.execPath}" "${everything}"`;
+
+/** The words that start the reference server over Streamable HTTP. */
+export const everythingHttp = { command: process.execPath, args: [everything, "streamableHttp"] };
