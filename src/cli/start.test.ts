@@ -1,0 +1,197 @@
+import { existsSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { endpoints, tokenHeader } from "#protocol/endpoints.ts";
+import { findPackageRoot } from "#bridge/package-root.ts";
+import { dataFolder, runVitrine, type Run } from "#testing/run-vitrine.ts";
+import { buildPage, pageState } from "./page-build.ts";
+
+// So that no test waits for a build, and no two build at once.
+beforeAll(async () => {
+  const { folder, page } = findPackageRoot();
+  if (pageState(folder, page) !== "fresh")
+    expect(await buildPage(folder, process.execPath)).toBeNull();
+}, 120_000);
+
+const link = /(http:\/\/127\.0\.0\.1:\d+)\/#code=([\w-]+)/;
+
+async function started(run: Run): Promise<{ readonly url: string; readonly code: string }> {
+  const [, url = "", code = ""] = await run.printed(link);
+  return { url, code };
+}
+
+const post = (
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  fetch(url + path, {
+    method: "POST",
+    headers: { origin: url, "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function tokenFor(url: string, code: string): Promise<string> {
+  const { token } = (await (await post(url, endpoints.exchange, { code })).json()) as {
+    token: string;
+  };
+  return token;
+}
+
+test("a start prints a link whose code opens the bridge with the demo session", async () => {
+  const { url, code } = await started(runVitrine(["start", "--port", "0"]));
+  expect(((await (await fetch(url + endpoints.health)).json()) as { ok: boolean }).ok).toBe(true);
+  const token = await tokenFor(url, code);
+  const answer = await post(url, `${endpoints.api}/listSources`, undefined, {
+    [tokenHeader]: token,
+  });
+  expect(await answer.json()).toMatchObject({
+    result: { data: [{ name: "demo", kind: "demoSession" }] },
+  });
+});
+
+test("without a command the bridge starts, and its files are its owner's alone", async () => {
+  const run = runVitrine(["--port", "0", "--session", "none"]);
+  await started(run);
+  expect(statSync(run.home).mode & 0o777).toBe(0o700);
+  expect(statSync(join(run.home, "token")).mode & 0o777).toBe(0o600);
+  expect(statSync(join(run.home, "store.sqlite")).mode & 0o777).toBe(0o600);
+});
+
+test("a taken port is said in a line, and the next free one taken", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const run = runVitrine(["start", "--port", String(port), "--session", "none"]);
+  const { url } = await started(run);
+  expect(run.output()).toContain(`Port ${port} is taken; using ${new URL(url).port}.`);
+});
+
+test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+  "%s stops the bridge in order",
+  async (signal) => {
+    const run = runVitrine(["start", "--port", "0"]);
+    await started(run);
+    run.process.kill(signal);
+    expect((await run.ended).status).toBe(0);
+    expect(existsSync(join(run.home, "store.sqlite-wal"))).toBe(false);
+  },
+);
+
+test("a server that cannot start is said in the terminal, and the rest works", async () => {
+  const run = runVitrine(["start", "--port", "0", "--server", "bad=no-such-command-anywhere"]);
+  const [{ url }] = await Promise.all([
+    started(run),
+    run.printed(/^bad: .*no-such-command-anywhere/m),
+  ]);
+  expect((await fetch(url + endpoints.health)).status).toBe(200);
+});
+
+test("a second start on the same store says who holds it, and works", async () => {
+  const first = runVitrine(["start", "--port", "0", "--session", "none"]);
+  const { url } = await started(first);
+  const second = runVitrine(["start", "--port", "0", "--session", "none"], { home: first.home });
+  await started(second);
+  expect(second.output()).toContain(
+    `is held by the bridge with process ${first.process.pid} at ${url}; this bridge keeps its journal in memory.`,
+  );
+});
+
+test("a bridge that was killed leaves a store that the next one opens", async () => {
+  const first = runVitrine(["start", "--port", "0", "--session", "none"]);
+  await started(first);
+  first.process.kill("SIGKILL");
+  await first.ended;
+  const second = runVitrine(["start", "--port", "0", "--session", "none"], { home: first.home });
+  await started(second);
+  expect(second.output()).not.toContain("in memory");
+});
+
+test("`token` prints another link for the running bridge", async () => {
+  const run = runVitrine(["start", "--port", "0", "--session", "none"]);
+  const { url } = await started(run);
+  const { status, stdout } = await runVitrine(["token"], { home: run.home }).ended;
+  const [, again, code = ""] = link.exec(stdout) ?? [];
+  expect([status, again]).toEqual([0, url]);
+  expect((await post(url, endpoints.exchange, { code })).status).toBe(200);
+});
+
+test("`token --new` ends the old token and prints a link for the new one", async () => {
+  const run = runVitrine(["start", "--port", "0", "--session", "none"]);
+  const { url, code } = await started(run);
+  const old = await tokenFor(url, code);
+  const { stdout } = await runVitrine(["token", "--new"], { home: run.home }).ended;
+  const fresh = await tokenFor(url, link.exec(stdout)?.[2] ?? "");
+  const hello = async (token: string) =>
+    (await post(url, `${endpoints.api}/hello`, undefined, { [tokenHeader]: token })).status;
+  expect([await hello(old), await hello(fresh)]).toEqual([401, 200]);
+});
+
+test("`token` without a running bridge says so", async () => {
+  const { status, stderr } = await runVitrine(["token"]).ended;
+  expect([status, stderr]).toEqual([
+    3,
+    "No bridge is running here; `vitrine start` starts one and prints a link.\n",
+  ]);
+});
+
+test.each<[readonly string[], string]>([
+  [["tols"], 'There is no command "tols". Did you mean tools?'],
+  [["start", "--prot", "1"], "There is no option --prot here. Did you mean --port?"],
+  [["start", "--port", "99999"], '--port takes a whole number from 0 to 65535; got "99999".'],
+  [["start", "now"], 'start takes no word; got "now".'],
+  [["start", "--store", "postgres://h/db"], '--store takes a file; got "postgres://h/db".'],
+  [
+    ["start", "--server", "npx server"],
+    '--server takes NAME=COMMAND or NAME=URL; got "npx server".',
+  ],
+  [["tools", "extra"], "Usage: vitrine tools"],
+  [
+    ["call", "echo", "{}", "--timeout", "soon"],
+    '--timeout takes a whole number from 0 to 86400000; got "soon".',
+  ],
+])(
+  "%j is a usage error: one sentence, exit status 2, nothing on stdout",
+  async (words, sentence) => {
+    const { status, stdout, stderr } = await runVitrine(words).ended;
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(sentence);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  },
+);
+
+test("a config file with a syntax error is a usage error with line and column", async () => {
+  const home = dataFolder();
+  const path = join(home, "mcp.json");
+  writeFileSync(path, '{\n  "mcpServers": {\n    "a": {"command" "x"}\n  }\n}\n');
+  const { status, stderr } = await runVitrine(["tools", "--config", path], { home }).ended;
+  expect([status, stderr]).toEqual([2, `${path}: line 3, column 21: ":" is missing.\n`]);
+});
+
+test("a one-shot command leaves nothing in the data folder", async () => {
+  const home = join(dataFolder(), "never-made");
+  const { status } = await runVitrine(["tools"], { home }).ended;
+  expect([status, existsSync(home)]).toEqual([0, false]);
+});
+
+test("help names every command", async () => {
+  const { status, stdout } = await runVitrine(["--help"]).ended;
+  expect(status).toBe(0);
+  for (const name of [
+    "start",
+    "tools",
+    "classes",
+    "resources",
+    "call",
+    "read",
+    "context",
+    "doctor",
+    "token",
+  ]) {
+    expect(stdout).toMatch(new RegExp(`^ {2}vitrine ${name}\\b`, "m"));
+  }
+});
