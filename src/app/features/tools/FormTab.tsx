@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDebouncedValue } from "@mantine/hooks";
+import { lazy, Suspense, useCallback, useMemo } from "react";
+import type { ToolDetail } from "#protocol/tool.ts";
+import type { Pointer } from "#core/form/pointer.ts";
+import { useBridge } from "../../bridge/bridge-context.ts";
+import type { FindObjects } from "../../form/form-context.ts";
+import type { FormHandle } from "../../form/form-handle.ts";
+import { Button } from "../../ui/Button.tsx";
+import { NowCell } from "./NowCell.tsx";
+import { hintsOf, marksOf } from "./outcome/outcome-marks.ts";
+import type { ToolWork } from "./tool-store.ts";
+import { FormSkeleton } from "./FormSkeleton.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import classes from "./Tools.module.css";
+
+const FormView = lazy(async () => ({
+  default: (await import("../../form/FormView.tsx")).FormView,
+}));
+
+/** How long a form rests before our check looks at it. */
+const checkPause = 300;
+/** Objects that a picker offers at once; typing narrows them. */
+const offered = 50;
+
+/** The arguments as a form. While the JSON text is broken the form waits, and says so. */
+export function FormTab({
+  tool,
+  work,
+  handle,
+  onJson,
+}: {
+  readonly tool: ToolDetail;
+  readonly work: ToolWork;
+  readonly handle: FormHandle;
+  readonly onJson: () => void;
+}) {
+  const form = work.history.present;
+  const marked = useMemo(() => marksOf(work.call, form), [work.call, form]);
+  const hinted = useHints(tool, work);
+  const findObjects = useFindObjects(tool);
+  const renderNow = useCallback(
+    (pointer: Pointer) => <NowCell tool={tool} handle={handle} pointer={pointer} />,
+    [tool, handle],
+  );
+  if (form.fault) {
+    return (
+      <div className={classes.notice} role="alert">
+        <p>{form.fault.sentence}</p>
+        <p>The form waits until the text is JSON again; the text is kept as it was typed.</p>
+        <div className={classes.noticeActions}>
+          <Button onClick={onJson}>Mend the JSON</Button>
+          <Button variant="subtle" onClick={handle.undo}>
+            Undo
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.form}>
+      <Suspense fallback={<FormSkeleton />}>
+        <FormView
+          label={tool.wireName}
+          handle={handle}
+          marked={marked}
+          hinted={hinted}
+          {...(tool.generated ? { renderNow, findObjects } : {})}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** What our check would say of a form that was touched; asked once it rests. */
+function useHints(tool: ToolDetail, work: ToolWork) {
+  const { queries } = useBridge();
+  const form = work.history.present;
+  const [text] = useDebouncedValue(form.text, checkPause);
+  const isWorthIt = form.fault === null && text === form.text && text !== "{}" && !work.isUnchecked;
+  const schemaId = tool.generated?.identity?.schemaId;
+  const check = useQuery({
+    ...queries.checkInput(tool.ref, text, schemaId),
+    enabled: isWorthIt,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(
+    () => hintsOf(form, isWorthIt || check.isPlaceholderData ? (check.data ?? []) : []),
+    [form, isWorthIt, check.data, check.isPlaceholderData],
+  );
+}
+
+function useFindObjects(tool: ToolDetail): FindObjects {
+  const { queries } = useBridge();
+  const client = useQueryClient();
+  const { source } = tool.ref;
+  return useCallback(
+    async (className, prefix) => {
+      const found = await client.fetchQuery(
+        queries.findObjects(source, {
+          ...(className === "" ? {} : { class: className }),
+          ...(prefix === "" ? {} : { prefix }),
+          limit: offered,
+        }),
+      );
+      return found.objects;
+    },
+    [client, queries, source],
+  );
+}

@@ -1,0 +1,235 @@
+import { useQueries } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { toolRefText } from "#protocol/call.ts";
+import { toolKey, type SourceName, type ToolRef } from "#protocol/ids.ts";
+import type { ToolRow, ToolSummary } from "#protocol/tool.ts";
+import { useBridge } from "../../bridge/bridge-context.ts";
+import { useWindows } from "../../bridge/use-windows.ts";
+import { useLayout } from "../../stores/layout.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chips } from "../../ui/Chips.tsx";
+import { copyText } from "../../ui/CopyButton.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { KeyCap } from "../../ui/KeyCap.tsx";
+import { groupThousands } from "../../ui/numbers.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
+import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
+import { SearchField, Toolbar } from "../../ui/Toolbar.tsx";
+import { VirtualList, type VirtualListHandle } from "../../ui/VirtualList.tsx";
+import { argumentCount, chipsOf, toolFilterOf, wholeList, type ListFilter } from "./list-filter.ts";
+import { SourceMenu } from "./SourceMenu.tsx";
+import { toggleFavourite, useToolHabits } from "./tool-store.ts";
+import { ToolListRow } from "./ToolListRow.tsx";
+import classes from "./Tools.module.css";
+
+interface ToolListProps {
+  readonly selected: ToolRef | null;
+  readonly filter: ListFilter;
+  readonly onFilter: (filter: ListFilter) => void;
+  readonly onOpen: (ref: ToolRef) => void;
+}
+
+/** All tools of all sources under a filter, grouped by what they share. */
+export function ToolList({ selected, filter, onFilter, onOpen }: ToolListProps) {
+  const { queries } = useBridge();
+  const list = useRef<VirtualListHandle>(null);
+  const wanted = useMemo(() => toolFilterOf(filter), [filter]);
+  const rows = useWindows((from, count) => queries.toolRows(wanted, from, count));
+  const favourites = useToolHabits((state) => state.favourites);
+  const facets = rows.page?.facets;
+  return (
+    <Panel
+      label="Tools"
+      fill
+      head={
+        <>
+          <Toolbar label="Filter of the tools">
+            <SearchField
+              label="Filter the tools"
+              placeholder={
+                facets ? `Filter ${groupThousands(facets.all)} tools` : "Filter the tools"
+              }
+              value={filter.text}
+              onChange={(text) => onFilter({ ...filter, text })}
+              onLeave={() => list.current?.focus()}
+            />
+            <SourceMenu
+              counts={facets?.bySource ?? {}}
+              value={filter.source}
+              onChange={(source) => onFilter({ ...filter, source })}
+            />
+          </Toolbar>
+          <div className={classes.chips}>
+            <Chips
+              label="Kind"
+              chips={chipsOf(facets, filter.kind, favourites.length)}
+              value={filter.kind}
+              onChange={(kind) => onFilter({ ...filter, kind })}
+            />
+          </div>
+        </>
+      }
+      foot={<ListFoot total={facets?.all} selected={selected} />}
+    >
+      {filter.kind === "favourites" ? (
+        <FavouriteRows selected={selected} keys={favourites} onOpen={onOpen} handle={list} />
+      ) : rows.isPending ? (
+        <LoadingSkeleton label="Loading the tools" rows={20} />
+      ) : rows.error ? (
+        <RefusalNotice error={rows.error} retry={rows.refetch} />
+      ) : rows.total === 0 ? (
+        <NoTools filter={filter} onClear={() => onFilter(wholeList)} />
+      ) : (
+        <Rows
+          total={rows.total}
+          rowAt={rows.rowAt}
+          onRange={rows.onRange}
+          selected={selected}
+          onOpen={onOpen}
+          handle={list}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface RowsProps {
+  readonly total: number;
+  readonly rowAt: (index: number) => ToolRow | undefined;
+  readonly onRange?: (from: number, to: number) => void;
+  readonly selected: ToolRef | null;
+  readonly onOpen: (ref: ToolRef) => void;
+  readonly handle: React.Ref<VirtualListHandle>;
+}
+
+function Rows({ total, rowAt, onRange, selected, onOpen, handle }: RowsProps) {
+  const singleKeys = useLayout((state) => state.singleKeys);
+  const favourites = useToolHabits((state) => state.favourites);
+  const marked = useMemo(() => new Set(favourites), [favourites]);
+  const selectedKey = selected === null ? null : toolRefText(selected);
+  return (
+    <VirtualList
+      label="Tools"
+      total={total}
+      rowAt={rowAt}
+      {...(onRange ? { onRange } : {})}
+      handle={handle}
+      selectedIndex={indexOf(total, rowAt, selectedKey)}
+      isHeading={(row) => row.type === "group"}
+      ariaOf={(row) => (row.type === "tool" ? { label: rowLabel(row.tool) } : {})}
+      renderRow={(row) => (
+        <ToolListRow
+          row={row}
+          isFavourite={row.type === "tool" && marked.has(toolRefText(row.tool.ref))}
+        />
+      )}
+      onOpen={(row) => row.type === "tool" && onOpen(row.tool.ref)}
+      onKey={(event, row) => {
+        if (row.type !== "tool" || !singleKeys) return false;
+        if (event.metaKey || event.ctrlKey || event.altKey) return false;
+        if (event.key === "f") toggleFavourite(row.tool.ref);
+        else if (event.key === "c") void copyText(row.tool.wireName);
+        else return false;
+        return true;
+      }}
+    />
+  );
+}
+
+/** Where the open tool stands, among the rows that have arrived. */
+function indexOf(total: number, rowAt: RowsProps["rowAt"], key: string | null): number {
+  if (key === null) return -1;
+  for (let index = 0; index < total; index += 1) {
+    const row = rowAt(index);
+    if (row?.type === "tool" && toolRefText(row.tool.ref) === key) return index;
+  }
+  return -1;
+}
+
+const rowLabel = (tool: ToolSummary): string =>
+  `${tool.wireName}, ${argumentCount(tool)} arguments${tool.off === undefined ? "" : `, ${tool.off}`}`;
+
+/** The marked tools, whatever the filter; one that is gone leaves its row out. */
+function FavouriteRows({
+  keys,
+  ...rest
+}: Omit<RowsProps, "total" | "rowAt" | "onRange"> & { readonly keys: readonly string[] }) {
+  const { queries } = useBridge();
+  const details = useQueries({
+    queries: keys.map((key) => ({ ...queries.toolDetail(refOf(key)), retry: false })),
+  });
+  const rows = details.flatMap(({ data }): ToolRow[] =>
+    data ? [{ type: "tool", tool: { ...data, label: data.wireName } }] : [],
+  );
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        heading="No tool is marked"
+        text="F in the list, or the bookmark of a tool, marks it. Marks are kept in this browser."
+      />
+    );
+  return <Rows total={rows.length} rowAt={(index) => rows[index]} {...rest} />;
+}
+
+function refOf(key: string): ToolRef {
+  const cut = key.indexOf("/");
+  return { source: key.slice(0, cut) as SourceName, key: toolKey(key.slice(cut + 1)) };
+}
+
+function NoTools({
+  filter,
+  onClear,
+}: {
+  readonly filter: ListFilter;
+  readonly onClear: () => void;
+}) {
+  const isNarrowed = filter.text !== "" || filter.kind !== "all" || filter.source !== null;
+  return isNarrowed ? (
+    <EmptyState
+      heading="No tool matches"
+      text={
+        filter.text === ""
+          ? "No tool of this kind is here."
+          : `Nothing has "${filter.text}" in its name, title or description.`
+      }
+      ways={[
+        {
+          name: "Show all tools",
+          text: "Take the filter away",
+          action: <Button onClick={onClear}>Show all</Button>,
+        },
+      ]}
+    />
+  ) : (
+    <EmptyState
+      heading="No tools"
+      text="No attached source offers a tool. Start Vitrine with --session demo or --server NAME=COMMAND, or add a server in the rail."
+    />
+  );
+}
+
+const ListFoot = ({
+  total,
+  selected,
+}: {
+  readonly total: number | undefined;
+  readonly selected: ToolRef | null;
+}) => (
+  <div className={classes.listFoot}>
+    <span>
+      <KeyCap keys="Up Down" /> move
+    </span>
+    <span>
+      <KeyCap keys="Enter" /> open
+    </span>
+    <span>
+      <KeyCap keys="F" /> mark
+    </span>
+    {total !== undefined && (
+      <span className={classes.total}>
+        {selected === null ? groupThousands(total) : `1 of ${groupThousands(total)}`}
+      </span>
+    )}
+  </div>
+);

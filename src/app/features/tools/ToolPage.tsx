@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { toolRefText } from "#protocol/call.ts";
+import type { ToolRef } from "#protocol/ids.ts";
+import type { ToolDetail } from "#protocol/tool.ts";
+import { useBridge } from "../../bridge/bridge-context.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
+import { addressOf, argsOf, isSameAddress, type ArgsAddress } from "./address.ts";
+import { formSchemaOf } from "./form-schema.ts";
+import { openWork, useToolStore } from "./tool-store.ts";
+import { ToolPageSkeleton } from "./ToolPageSkeleton.tsx";
+import { ToolWorkbench } from "./ToolWorkbench.tsx";
+
+/** What the address says besides the tool. */
+export interface ToolAddress extends ArgsAddress {
+  readonly tab?: string;
+}
+
+interface ToolPageProps {
+  readonly toolRef: ToolRef;
+  readonly address: ToolAddress;
+  readonly onAddress: (ref: ToolRef, address: ToolAddress, replace: boolean) => void;
+  /** On narrow pages: opens the list. */
+  readonly onList?: () => void;
+}
+
+/** One tool: its states on the way here, then the workbench. */
+export function ToolPage({ toolRef, ...rest }: ToolPageProps) {
+  const { queries } = useBridge();
+  const tool = useQuery(queries.toolDetail(toolRef));
+  if (tool.isPending) return <ToolPageSkeleton />;
+  if (tool.isError) {
+    return (
+      <Panel label="The tool was refused">
+        <RefusalNotice error={tool.error} retry={tool.refetch} />
+      </Panel>
+    );
+  }
+  return <OpenTool tool={tool.data} {...rest} />;
+}
+
+/** How long a form rests before it is written into the address. */
+const addressPause = 400;
+
+/** Opens the form that the address asks for, and keeps the address true to the form from then on. */
+function OpenTool({
+  tool,
+  address,
+  onAddress,
+  onList,
+}: Omit<ToolPageProps, "toolRef"> & { readonly tool: ToolDetail }) {
+  const { ref } = tool;
+  const schema = formSchemaOf(tool);
+  const work = useToolStore((state) => state.works[toolRefText(ref)]);
+  const form = work?.history.present;
+  const { object, args, tab } = address;
+  // What this page itself wrote, so that reading it back is no new question.
+  const [written, setWritten] = useState<ArgsAddress | null>(null);
+
+  useEffect(() => {
+    const asked: ArgsAddress = {
+      ...(object === undefined ? {} : { object }),
+      ...(args === undefined ? {} : { args }),
+    };
+    const isOwn = written !== null && isSameAddress(asked, written);
+    openWork(ref, schema, isOwn ? undefined : argsOf(schema, asked));
+    // Only a new address or schema opens the form anew; `written` moves with the form itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ref, schema, object, args]);
+
+  useEffect(() => {
+    if (form?.schema !== schema) return;
+    const timer = setTimeout(() => {
+      const next = addressOf(form);
+      setWritten(next);
+      const isThere = isSameAddress(next, {
+        ...(object === undefined ? {} : { object }),
+        ...(args === undefined ? {} : { args }),
+      });
+      if (!isThere) onAddress(ref, { ...next, ...(tab === undefined ? {} : { tab }) }, true);
+    }, addressPause);
+    return () => clearTimeout(timer);
+  }, [form, schema, ref, object, args, tab, onAddress]);
+
+  if (!work || work.history.present.schema !== schema) return <ToolPageSkeleton />;
+  return (
+    <ToolWorkbench
+      tool={tool}
+      work={work}
+      tab={tab}
+      onTab={(next) =>
+        onAddress(
+          ref,
+          {
+            ...(object === undefined ? {} : { object }),
+            ...(args === undefined ? {} : { args }),
+            ...(next === "form" ? {} : { tab: next }),
+          },
+          true,
+        )
+      }
+      {...(onList ? { onList } : {})}
+    />
+  );
+}

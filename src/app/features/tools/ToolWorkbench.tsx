@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import type { ToolDetail } from "#protocol/tool.ts";
+import { useBridge } from "../../bridge/bridge-context.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { Split } from "../../ui/Split.tsx";
+import { Tabs, tabPanel } from "../../ui/Tabs.tsx";
+import { CallBar } from "./CallBar.tsx";
+import { HistoryTab } from "./HistoryTab.tsx";
+import { FormTab } from "./FormTab.tsx";
+import { JsonTab } from "./JsonTab.tsx";
+import { ModelTab } from "./ModelTab.tsx";
+import { OutcomePanel } from "./outcome/OutcomePanel.tsx";
+import { SchemaTab } from "./SchemaTab.tsx";
+import { resetWork, setUnchecked, workHandle, type ToolWork } from "./tool-store.ts";
+import { tabOf, tabWords, type ToolTab } from "./tool-tabs.ts";
+import { ToolHeader } from "./ToolHeader.tsx";
+import { useCall } from "./use-call.ts";
+import { useFocusMark } from "./use-focus-mark.ts";
+import classes from "./Tools.module.css";
+
+/** A tool at work: what goes in on the left, what came of it on the right. */
+export function ToolWorkbench({
+  tool,
+  work,
+  tab,
+  onTab,
+  onList,
+}: {
+  readonly tool: ToolDetail;
+  readonly work: ToolWork;
+  readonly tab: string | undefined;
+  readonly onTab: (tab: ToolTab) => void;
+  readonly onList?: () => void;
+}) {
+  const { queries } = useBridge();
+  const input = useRef<HTMLDivElement>(null);
+  const handle = useMemo(() => workHandle(tool.ref), [tool.ref]);
+  const [isAsking, setAsking] = useState(false);
+  const { call, stop } = useCall(tool, work, {
+    isAsking,
+    onAsk: setAsking,
+  });
+  useFocusMark(work, input);
+  const calls = useQuery(queries.timelineHead({ group: "calls", tool: tool.ref }, 6)).data?.total;
+  const shown = tabOf(tab);
+  return (
+    <div className={classes.page}>
+      <div>
+        <ToolHeader tool={tool} {...(onList ? { onList } : {})} />
+        <Tabs
+          id="tool"
+          label="Views of the tool"
+          tabs={tabWords(calls)}
+          value={shown}
+          onChange={onTab}
+        />
+      </div>
+      <div className={classes.work}>
+        <div className={classes.sides}>
+          <Split
+            id="tools.outcome"
+            sized="second"
+            size="46%"
+            min={300}
+            max={900}
+            label="Width of the outcome"
+            first={
+              <Panel
+                label="Input"
+                fill={shown === "json"}
+                foot={
+                  <CallBar
+                    isRunning={work.call.phase === "running"}
+                    isUnchecked={work.isUnchecked}
+                    onCall={call}
+                    onStop={stop}
+                    onReset={() => resetWork(tool.ref)}
+                    onUnchecked={(isUnchecked) => setUnchecked(tool.ref, isUnchecked)}
+                  />
+                }
+              >
+                <div ref={input} className={classes.tab} {...tabPanel("tool", shown)}>
+                  <TabContent
+                    tab={shown}
+                    tool={tool}
+                    work={work}
+                    handle={handle}
+                    onTab={onTab}
+                    onCall={call}
+                  />
+                </div>
+              </Panel>
+            }
+            second={
+              <OutcomePanel
+                tool={tool}
+                call={work.call}
+                handle={handle}
+                isAsking={isAsking}
+                onStop={stop}
+                onKeep={() => setAsking(false)}
+              />
+            }
+          />
+        </div>
+        {shown !== "schema" && (
+          <div className={classes.third}>
+            <Panel label="Schema beside the form">
+              <SchemaTab tool={tool} />
+            </Panel>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TabContent({
+  tab,
+  tool,
+  work,
+  handle,
+  onTab,
+  onCall,
+}: {
+  readonly tab: ToolTab;
+  readonly tool: ToolDetail;
+  readonly work: ToolWork;
+  readonly handle: ReturnType<typeof workHandle>;
+  readonly onTab: (tab: ToolTab) => void;
+  readonly onCall: () => void;
+}) {
+  switch (tab) {
+    case "form":
+      return <FormTab tool={tool} work={work} handle={handle} onJson={() => onTab("json")} />;
+    case "json":
+      return <JsonTab tool={tool} work={work} handle={handle} onCall={onCall} />;
+    case "schema":
+      return <SchemaTab tool={tool} />;
+    case "model":
+      return <ModelTab tool={tool} />;
+    case "history":
+      return <HistoryTab tool={tool} handle={handle} onUsed={() => onTab("form")} />;
+  }
+}

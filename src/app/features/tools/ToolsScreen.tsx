@@ -1,0 +1,103 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { toolKey, type SourceName, type ToolRef } from "#protocol/ids.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Split } from "../../ui/Split.tsx";
+import type { ArgsAddress } from "./address.ts";
+import { wholeList, type ListFilter } from "./list-filter.ts";
+import { ReadingBar } from "./ReadingBar.tsx";
+import { ToolDrawer } from "./ToolDrawer.tsx";
+import { ToolList } from "./ToolList.tsx";
+import { ToolPage, type ToolAddress } from "./ToolPage.tsx";
+import { useDrawer } from "./use-drawer.ts";
+import classes from "./Tools.module.css";
+
+const now = { getInitialValueInEffect: false } as const;
+
+/** Every tool of every source: the list, and one of them with its form and what came of calling it. */
+export function ToolsScreen() {
+  const params = useParams({ strict: false });
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [filter, setFilter] = useState<ListFilter>(wholeList);
+  const isWide = useMediaQuery("(min-width: 1280px)", true, now);
+  const isVeryWide = useMediaQuery("(min-width: 1920px)", false, now);
+  const selected = refOf(params);
+  const drawer = useDrawer(!isWide && selected !== null);
+
+  const open = (ref: ToolRef) => {
+    drawer.close();
+    void navigate({ to: "/tools/$source/$name", params: { source: ref.source, name: ref.key } });
+  };
+  const onAddress = useCallback(
+    (ref: ToolRef, { tab, object, args }: ToolAddress, replace: boolean) => {
+      void navigate({
+        to: "/tools/$source/$name",
+        params: { source: ref.source, name: ref.key },
+        search: {
+          ...(tab === undefined ? {} : { tab }),
+          ...(object === undefined ? {} : { object }),
+          ...(args === undefined ? {} : { args }),
+        },
+        replace,
+      });
+    },
+    [navigate],
+  );
+  const list = <ToolList selected={selected} filter={filter} onFilter={setFilter} onOpen={open} />;
+  const page = selected && (
+    <ToolPage
+      key={`${selected.source}/${selected.key}`}
+      toolRef={selected}
+      address={addressIn(search)}
+      onAddress={onAddress}
+      {...(isWide ? {} : { onList: drawer.toggle })}
+    />
+  );
+  return (
+    <div className={classes.screen}>
+      <ReadingBar />
+      <div className={classes.body}>
+        {isWide ? (
+          <Split
+            id="tools.list"
+            sized="first"
+            size={isVeryWide ? 440 : 372}
+            min={260}
+            max={640}
+            label="Width of the list"
+            first={list}
+            second={page ?? <NoneChosen />}
+          />
+        ) : (
+          (page ?? list)
+        )}
+        {drawer.isOpen && <ToolDrawer onClose={drawer.close}>{list}</ToolDrawer>}
+      </div>
+    </div>
+  );
+}
+
+const NoneChosen = () => (
+  <Panel label="No tool chosen" ground="canvas">
+    <EmptyState
+      heading="Choose a tool"
+      text="Its form, its schema and what an agent reads of it are shown here. Nothing is called by opening it."
+    />
+  </Panel>
+);
+
+const refOf = (params: { readonly source?: string; readonly name?: string }): ToolRef | null =>
+  params.source === undefined || params.name === undefined
+    ? null
+    : { source: params.source as SourceName, key: toolKey(params.name) };
+
+function addressIn(search: Readonly<Record<string, unknown>>): ToolAddress {
+  const text = (name: "tab" | keyof ArgsAddress) => {
+    const value = search[name];
+    return typeof value === "string" ? { [name]: value } : {};
+  };
+  return { ...text("tab"), ...text("object"), ...text("args") };
+}

@@ -1,0 +1,130 @@
+import type { Outcome } from "#protocol/outcome.ts";
+import type { ToolDetail } from "#protocol/tool.ts";
+import type { FormState } from "#core/form/form-state.ts";
+import { segmentsOf } from "#core/form/pointer.ts";
+import { markedField } from "#core/form/marked-field.ts";
+import type { FormHandle } from "../../../form/form-handle.ts";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { JsonView } from "../../../ui/JsonView.tsx";
+import { OutcomeBadge } from "../../../ui/OutcomeBadge.tsx";
+import { Sentence } from "../../../ui/Sentence.tsx";
+import { StageTrack } from "../../../ui/StageTrack.tsx";
+import { addressedObject } from "../live-now.ts";
+import { clientJson } from "./client-json.ts";
+import { FindingFacts } from "./FindingFacts.tsx";
+import { FindingList } from "./FindingList.tsx";
+import { adviceOf, decisiveFindings } from "./outcome-marks.ts";
+import { timeWords, totalTime, whereWords } from "./outcome-words.ts";
+import { LiveFix, PlainFix } from "./RangeFix.tsx";
+import { ResultView } from "./ResultView.tsx";
+import classes from "./Outcome.module.css";
+
+interface OutcomeCardProps {
+  readonly tool: ToolDetail;
+  readonly outcome: Outcome;
+  /** The form as it was sent. */
+  readonly sent: FormState;
+  readonly handle: FormHandle;
+}
+
+/** How a call ended, always in the same order: who and where, the sentence, the way out or the result, the facts, the stages, what a client reads. */
+export function OutcomeCard({ tool, outcome, sent, handle }: OutcomeCardProps) {
+  const decisive = decisiveFindings(outcome);
+  const advice = adviceOf(outcome);
+  const { sentence, error, result } = outcome;
+  return (
+    <article aria-label={`Outcome of ${tool.wireName}`}>
+      <header className={classes.head}>
+        <OutcomeBadge kind={outcome.kind} />
+        <span className={classes.where}>{whereWords(outcome)}</span>
+        <span className={classes.time} title={timeWords(outcome)}>
+          {totalTime(outcome)}
+        </span>
+      </header>
+      {sentence !== undefined && (
+        <div className={classes.sentence}>
+          <Sentence>{sentence}</Sentence>
+        </div>
+      )}
+      {sentence !== undefined && (
+        <WaysOut tool={tool} outcome={outcome} sent={sent} handle={handle} />
+      )}
+      {result && !isSentenceAlone(outcome) && <ResultView result={result} schema={sent.schema} />}
+      {error && (
+        <section aria-label="The error as it was received">
+          <h3 className={classes.caption}>
+            As received <span>JSON-RPC error {error.code}</span>
+          </h3>
+          <JsonView label="the error" value={{ ...error }} />
+        </section>
+      )}
+      <FindingFacts finding={decisive[0]} outcome={outcome} sent={sent} />
+      {decisive.length > 1 && (
+        <section aria-label="All that was found">
+          <h3 className={classes.caption}>All {decisive.length} that were found</h3>
+          <FindingList findings={decisive} schema={sent.schema} handle={handle} />
+        </section>
+      )}
+      {advice.length > 0 && (
+        <section aria-label="Advice of our check">
+          <h3 className={classes.caption}>Our check would have refused</h3>
+          <FindingList findings={advice} schema={sent.schema} handle={handle} />
+        </section>
+      )}
+      <h3 className={classes.caption}>{outcome.kind === "ok" ? "Stages" : "Who said no"}</h3>
+      <StageTrack outcome={outcome} lastWord={tool.kind === "remote" ? "server" : "session"} />
+      <ClientView outcome={outcome} />
+    </article>
+  );
+}
+
+/** A server's refusal whose only content is its sentence needs no second drawing of it. */
+function isSentenceAlone({ kind, result, sentence }: Outcome): boolean {
+  if (kind === "ok" || !result || result.structuredContent !== undefined) return false;
+  const [only, ...more] = result.content;
+  return (
+    more.length === 0 && (only === undefined || (only.type === "text" && only.text === sentence))
+  );
+}
+
+function WaysOut({ tool, outcome, sent, handle }: OutcomeCardProps) {
+  const [finding] = decisiveFindings(outcome);
+  const sentence = outcome.sentence ?? "";
+  if (!finding)
+    return (
+      <div className={classes.actions}>
+        <span className={classes.spring} />
+        <CopyButton text={sentence} label="Copy the sentence" />
+      </div>
+    );
+  const object = addressedObject(tool, sent);
+  const [property] = segmentsOf(markedField(sent.schema, finding).pointer);
+  const isProperty = property !== undefined && property !== tool.generated?.addressParam;
+  const shared = { finding, sentence, sent, handle };
+  return object !== null && isProperty ? (
+    <LiveFix {...shared} source={tool.ref.source} object={object} />
+  ) : (
+    <PlainFix {...shared} />
+  );
+}
+
+/** Longest text that is drawn; copying gives all of it. */
+const longestDrawn = 4_000;
+
+function ClientView({ outcome }: { readonly outcome: Outcome }) {
+  const text = JSON.stringify(clientJson(outcome), null, 2);
+  const isCut = text.length > longestDrawn;
+  return (
+    <section aria-label="As a client reads it">
+      <h3 className={classes.caption}>
+        As a client reads it
+        <CopyButton text={text} label="Copy what a client reads" />
+      </h3>
+      {/* A long text scrolls, so it must be reachable by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={classes.code} tabIndex={0}>
+        <code>{isCut ? `${text.slice(0, longestDrawn)}…` : text}</code>
+      </pre>
+    </section>
+  );
+}
