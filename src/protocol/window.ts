@@ -9,6 +9,8 @@ export interface Window<Row> {
   readonly rows: readonly Row[];
   /** Moves whenever the list changed; rows of two revisions do not fit together. */
   readonly revision: number;
+  /** Set where not everything could be looked at: a sentence for the person who filters. */
+  readonly cut?: string;
 }
 
 /** The most rows that one window carries. */
