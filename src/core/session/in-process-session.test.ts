@@ -328,6 +328,7 @@ describe("the tree and the search", () => {
       class: "Machine",
       path: "hall/lathe",
       childCount: 0,
+      place: 0,
       children: [],
       visible: true,
       summary: "Speed",

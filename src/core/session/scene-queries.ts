@@ -56,6 +56,7 @@ function draftNode(scene: Scene, slot: Slot): DraftNode {
     path: scene.tree.pathOf(slot),
     childCount,
     children: [],
+    place: scene.tree.placeOf(slot),
     ...(itsClass.visible < 0 ? {} : { visible: isVisible(scene, slot) }),
     ...(headline === undefined ? {} : { summary: headline }),
   };

@@ -31,6 +31,8 @@ export interface SceneNode {
   readonly path: string;
   readonly childCount: number;
   readonly children: readonly SceneNode[];
+  /** Place among its siblings, from 0; saves looking for an open node page by page. */
+  readonly place?: number;
   readonly visible?: boolean;
   /** Name of the property that stands for the object in lists. */
   readonly summary?: string;
@@ -135,6 +137,8 @@ export interface Session {
         readonly class: string;
         readonly path: string;
       }[];
+      /** Set where not every object could be looked at: a sentence. `total` counts what was seen. */
+      readonly cut?: string;
     }>
   >;
   /** Asks for `values` events of these objects and no others; replaces the set before. Empty = none. */
