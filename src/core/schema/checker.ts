@@ -5,8 +5,8 @@ import { cutCircles } from "./nodes/circles.ts";
 import { compileNodes } from "./nodes/compile-nodes.ts";
 import { explainNode } from "./nodes/evaluate.ts";
 import { rootPlace, subjectOf } from "./nodes/place.ts";
-import { newReport } from "./nodes/report.ts";
-import { newRun, type Run } from "./nodes/run.ts";
+import { type Fault, newReport } from "./nodes/report.ts";
+import { deepestCheck, mostWork, newRun, type Run, type Stop } from "./nodes/run.ts";
 import { ownText } from "./own.ts";
 import { createRegistry, type GivenSchemas } from "./references/registry.ts";
 import { schemaSentences, sentences } from "./sentences.ts";
@@ -39,20 +39,20 @@ export function createChecker(
   schema: JsonObject | boolean,
   { dialect, given, assertsFormat, name }: CheckerSettings,
 ): Checker {
-  const report = newReport(mostProblems);
+  const problems = newReport(mostProblems);
   const registry = createRegistry(schema, dialect, given);
-  const compiled = compileNodes(registry, assertsFormat, (finding) => report.addAll([finding]));
+  const compiled = compileNodes(registry, assertsFormat, (finding) => problems.addAll([finding]));
   for (const { trail, schema: cut } of cutCircles(compiled.nodes)) {
     const reference = isJsonObject(cut) ? (ownText(cut, "$ref") ?? "") : "";
     const segments = [...segmentsOf(trail), "$ref"];
     const sentence = schemaSentences.circular(pathText(segments), bareName(reference));
-    report.addAll([{ path: pointerOf(segments), keyword: "$ref", rule: reference, sentence }]);
+    problems.addAll([{ path: pointerOf(segments), keyword: "$ref", rule: reference, sentence }]);
   }
   const { root, usesScope } = compiled;
   const begin = (): Run => newRun(usesScope ? root.resource : null);
 
   return {
-    problems: report.findings,
+    problems: problems.findings,
     isValid: (value) => {
       const run = begin();
       return root.test(value, run) && run.stopped === null;
@@ -60,20 +60,29 @@ export function createChecker(
     check: (value, max) => {
       const run = begin();
       if (root.test(value, run) && run.stopped === null) return [];
-      const findings = newReport(Math.max(1, max));
-      const place = rootPlace(name);
       const second = begin();
-      explainNode(root, value, place, second, findings);
+      const report = newReport(Math.max(1, max), second);
+      const place = rootPlace(name);
+      explainNode(root, value, place, second, report);
       const stopped = second.stopped ?? run.stopped;
-      if (stopped !== null || findings.findings.length === 0) {
-        const subject = subjectOf(place);
-        const sentence =
-          stopped === null
-            ? sentences.doesNotFit(subject, quoteValue(value))
-            : (stopped === "depth" ? sentences.tooDeep : sentences.tooMuch)(subject);
-        findings.add(place, { keyword: stopped ?? "false", rule: false, sentence });
-      }
-      return findings.findings;
+      if (stopped === null && report.findings.length > 0) return report.findings;
+      const last = newReport(1);
+      last.add(place, lastWord(stopped, subjectOf(place), value));
+      return [...report.findings, ...last.findings];
     },
   };
+}
+
+/** What is said when the check was stopped, or, though that should not be, found a fault and no words for it. */
+function lastWord(stopped: Stop | null, subject: string, value: unknown): Fault {
+  switch (stopped) {
+    case "depth":
+      return { keyword: stopped, rule: deepestCheck, sentence: sentences.tooDeep(subject) };
+    case "work":
+      return { keyword: stopped, rule: mostWork, sentence: sentences.tooMuch(subject) };
+    case null: {
+      const sentence = sentences.doesNotFit(subject, quoteValue(value));
+      return { keyword: "false", rule: false, received: value, sentence };
+    }
+  }
 }

@@ -100,5 +100,5 @@ const notASchema = (schema: unknown): Finding => ({
 
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
+  return () => made?.value ?? (made = { value: make() }).value;
 }

@@ -9,6 +9,7 @@ import { alternatives } from "./text/name-list.ts";
 export const sentences = {
   type: (subject: string, phrase: string, got: string): string =>
     `${subject} is ${phrase}; got ${got}.`,
+  notNumber: (subject: string, got: string): string => `${subject} is not a number; got ${got}.`,
   noNull: (subject: string, phrase: string): string =>
     `${subject} has no null value; leave it out, or give ${phrase}.`,
   missing: (quoted: string, phrase: string | null): string =>
@@ -56,6 +57,8 @@ export const sentences = {
     `${subject} can be nothing at all: its schema refuses every value.`,
   anythingBut: (subject: string, phrase: string, got: string): string =>
     `${subject} is anything but ${phrase}; got ${got}.`,
+  noneOf: (subject: string, labels: string, got: string): string =>
+    `${subject} is none of: ${labels}; got ${got}.`,
   ruledOut: (subject: string, got: string): string =>
     `${subject} is of a kind that its schema rules out; got ${got}.`,
   notTogether: (owner: string, names: readonly string[]): string =>
@@ -76,9 +79,8 @@ export const sentences = {
     `${subject} takes too long to check, so the check was stopped; give a smaller one.`,
   doesNotFit: (subject: string, got: string): string =>
     `${subject} does not fit its schema; got ${got}.`,
-  /** Adds to a sentence what made its rule count. */
-  because: (sentence: string, cause: string): string =>
-    `${sentence.replace(/\.$/, "")}, because ${cause}.`,
+  /** A rule that counts only because of something else in the value. */
+  when: (cause: string, sentence: string): string => `When ${cause}: ${sentence}`,
 } as const;
 
 /** Every sentence that a check of a schema itself can say, beside those of its metaschema. */
@@ -107,6 +109,6 @@ export function counted(count: number, thing: string): string {
 }
 
 function itemClause(phrase: string | null, count: number): string {
-  if (phrase === null) return count === 1 ? "of the wanted kind" : "of the wanted kind";
+  if (phrase === null) return "of the wanted kind";
   return count === 1 ? `that is ${phrase}` : `that are each ${phrase}`;
 }

@@ -79,6 +79,8 @@ function dependentRule(keyword: string, cause: string, dependent: SchemaNode): R
   };
 }
 
+const mostFindings = 100;
+
 /** Explains by another schema, and says what made it count. */
 function explainBecause(
   node: SchemaNode,
@@ -88,13 +90,11 @@ function explainBecause(
   report: Report,
   cause: string | null,
 ): void {
-  const inner = newReport(100);
+  const inner = newReport(mostFindings, run);
   explainNode(node, value, place, run, inner);
   report.addAll(
     inner.findings.map((finding) =>
-      cause === null
-        ? finding
-        : { ...finding, sentence: sentences.because(finding.sentence, cause) },
+      cause === null ? finding : { ...finding, sentence: sentences.when(cause, finding.sentence) },
     ),
   );
 }

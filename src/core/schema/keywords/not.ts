@@ -45,7 +45,7 @@ function sentenceFor(refused: SchemaNode, subject: string, got: string): string 
     );
   const labels: readonly JsonValue[] | undefined = ownList(schema, "enum");
   if (labels !== undefined && labels.length > 1)
-    return sentences.anythingBut(subject, labelList(labels), got);
+    return sentences.noneOf(subject, labelList(labels), got);
   const says = isOnly(schema, "type", "const", "enum", "$ref", "minimum", "maximum");
   const phrase = says ? phraseOf(refused) : null;
   return phrase === null

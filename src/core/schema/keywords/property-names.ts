@@ -20,7 +20,7 @@ export const propertyNamesGroup: KeywordGroup = ({ child }) => {
           for (const name of Object.keys(value as object)) {
             if (report.isFull()) return;
             if (names.test(name, run)) continue;
-            const inner = newReport(1);
+            const inner = newReport(1, run);
             explainNode(names, name, nameIn(place, name), run, inner);
             report.addAll(
               inner.findings.map((finding) => ({ ...finding, keyword: "propertyNames" })),

@@ -30,6 +30,7 @@ export const requiredGroup: KeywordGroup = ({ schema, node }) => {
         },
         explain: (value, place, _run, report) => {
           for (const name of names) {
+            if (report.isFull()) return;
             if (has(value, name)) continue;
             const at = placeIn(place, name);
             report.add(at, missing(node.parts.properties.get(name), name, at));

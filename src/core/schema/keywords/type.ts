@@ -1,7 +1,8 @@
 import { otherReadings, firstPassing } from "../nodes/fix.ts";
+import { carriedType } from "./carried.ts";
 import { ownTypes, typePhrase } from "../nodes/phrase.ts";
 import { subjectOf } from "../nodes/place.ts";
-import type { Test } from "../nodes/schema-node.ts";
+import type { Test, ValueKind } from "../nodes/schema-node.ts";
 import type { KeywordGroup } from "../nodes/site.ts";
 import { sentences } from "../sentences.ts";
 import { quoteValue } from "../text/quote.ts";
@@ -20,6 +21,14 @@ const tests: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["object", isObject],
 ]);
 
+const kinds: ReadonlyMap<string, ValueKind> = new Map([
+  ["string", "string"],
+  ["number", "number"],
+  ["integer", "number"],
+  ["array", "array"],
+  ["object", "object"],
+]);
+
 function testOfTypes(types: readonly string[]): Test | null {
   const [first, second, ...others] = types
     .map((type) => tests.get(type))
@@ -35,12 +44,15 @@ export const typeGroup: KeywordGroup = ({ schema, node }) => {
   const types = ownTypes(schema).filter((type) => tests.has(type));
   const test = testOfTypes(types);
   if (test === null) return {};
+  const carried = carriedType(schema, node);
+  if (carried !== null) return { rules: [carried] };
   const phrase = typePhrase(types);
   return {
     rules: [
       {
         keyword: "type",
         applies: "any",
+        admits: types.length === 1 ? kinds.get(types[0] ?? "") : undefined,
         test,
         explain: (value, place, _run, report) => {
           const isLeftOut = value === null && place.isOptional;

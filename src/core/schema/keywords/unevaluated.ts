@@ -24,6 +24,7 @@ export const unevaluatedPropertiesGroup: KeywordGroup = ({ node, child }) => {
         },
         explain: (value, place, run, report, seen) => {
           for (const name of unseenKeys(value as Members, seen)) {
+            if (report.isFull()) return;
             const member = (value as Members)[name];
             const at = placeIn(place, name, true);
             if (others.schema === false) {
@@ -83,6 +84,22 @@ export const unevaluatedItemsGroup: KeywordGroup = ({ child }) => {
         },
         explain: (value, place, run, report, seen) => {
           const items = value as readonly unknown[];
+          const isClosed = others.schema === false && seen.itemsBeyond.size === 0;
+          if (isClosed && items.length > seen.items) {
+            const sentence = sentences.hasAtMost(
+              subjectOf(place),
+              seen.items,
+              "item",
+              items.length,
+            );
+            report.add(place, {
+              keyword: "unevaluatedItems",
+              rule: false,
+              received: items,
+              sentence,
+            });
+            return;
+          }
           for (let index = seen.items; index < items.length && !report.isFull(); index++) {
             if (seen.itemsBeyond.has(index) || others.test(items[index], run)) continue;
             explainNode(others, items[index], placeIn(place, index), run, report);

@@ -51,12 +51,13 @@ function repeats(
     }
     const hash = hashOf(item);
     const alike = others.get(hash) ?? [];
+    others.set(hash, alike);
     // Values made to share a hash would otherwise be compared each with each.
     run.work += alike.length;
     if (run.work > mostWork) run.stopped ??= "work";
     if (run.stopped !== null) return found;
     const other = alike.find((earlier) => isEqual(items[earlier], item));
-    if (other === undefined) others.set(hash, [...alike, index]);
+    if (other === undefined) alike.push(index);
     else found.push([index, other]);
   }
   return found;

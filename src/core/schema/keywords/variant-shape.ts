@@ -1,35 +1,39 @@
 import { isJsonObject, type JsonValue } from "#protocol/json.ts";
 import { ownTypes } from "../nodes/phrase.ts";
+import { remembered } from "../nodes/remembered.ts";
 import type { SchemaNode, ValueKind } from "../nodes/schema-node.ts";
 import { own, ownList, ownNames, ownText } from "../own.ts";
 import { bareName } from "../text/name-list.ts";
 import { quoteValue } from "../text/quote.ts";
 
-const deepest = 8;
+const mostConjuncts = 100;
 const mostLabels = 1000;
 
 /** The schema itself and those beside it that all have to hold: its `$ref`, its `allOf`. */
-function* conjuncts(node: SchemaNode, depth = 0): Iterable<SchemaNode> {
-  yield node;
-  if (depth >= deepest) return;
-  if (node.reference !== null) yield* conjuncts(node.reference.target, depth + 1);
-  for (const member of node.parts.allOf) yield* conjuncts(member, depth + 1);
+function conjuncts(node: SchemaNode): ReadonlySet<SchemaNode> {
+  const found = new Set([node]);
+  for (const part of found) {
+    if (found.size > mostConjuncts) break;
+    if (part.reference !== null) found.add(part.reference.target);
+    for (const member of part.parts.allOf) found.add(member);
+  }
+  return found;
 }
 
 /** The values that a schema is a list of; null where it is more than that. */
-export function labelsOf(node: SchemaNode, depth = 0): readonly JsonValue[] | null {
-  if (!isJsonObject(node.schema) || depth > deepest) return null;
+export const labelsOf = remembered((node): readonly JsonValue[] | null => {
+  if (!isJsonObject(node.schema)) return null;
   const constant = own(node.schema, "const");
   if (constant !== undefined) return [constant];
   const labels = ownList(node.schema, "enum");
   if (labels !== undefined) return labels;
   if (ownText(node.schema, "type") === "null") return [null];
-  if (node.reference !== null) return labelsOf(node.reference.target, depth + 1);
-  const inner = node.parts.variants.map((variant) => labelsOf(variant, depth + 1));
+  if (node.reference !== null) return labelsOf(node.reference.target);
+  const inner = node.parts.variants.map((variant) => labelsOf(variant));
   if (inner.length === 0 || inner.includes(null)) return null;
   const all = inner.flatMap((one) => one ?? []);
   return all.length > mostLabels ? null : all;
-}
+});
 
 const kindsOfType: ReadonlyMap<string, ValueKind> = new Map([
   ["integer", "number"],
@@ -42,7 +46,7 @@ const kindsOfType: ReadonlyMap<string, ValueKind> = new Map([
 ]);
 
 /** The kinds of value that a schema can accept; null where it does not say. */
-export function kindsOf(node: SchemaNode): ReadonlySet<ValueKind> | null {
+export const kindsOf = remembered((node): ReadonlySet<ValueKind> | null => {
   for (const part of conjuncts(node)) {
     if (part.schema === false) return new Set();
     if (!isJsonObject(part.schema)) continue;
@@ -50,12 +54,12 @@ export function kindsOf(node: SchemaNode): ReadonlySet<ValueKind> | null {
     if (types.length > 0) return new Set(types);
     const labels = labelsOf(part);
     if (labels !== null) return new Set(labels.map(kindOfLabel));
-    const inner = part.parts.variants.map(kindsOf);
+    const inner = part.parts.variants.map((variant) => kindsOf(variant));
     if (inner.length > 0 && !inner.includes(null))
       return new Set(inner.flatMap((kinds) => [...(kinds ?? [])]));
   }
   return null;
-}
+});
 
 function kindOfLabel(value: JsonValue): ValueKind {
   if (value === null) return "null";

@@ -4,7 +4,7 @@ import { explainNode } from "../nodes/evaluate.ts";
 import { labelFault } from "../nodes/labels.ts";
 import { phraseOf } from "../nodes/phrase.ts";
 import { type Place, subjectOf } from "../nodes/place.ts";
-import { newReport, type Report } from "../nodes/report.ts";
+import { type Fault, newReport, type Report } from "../nodes/report.ts";
 import type { Run } from "../nodes/run.ts";
 import { kindOf, type SchemaNode } from "../nodes/schema-node.ts";
 import { sentences } from "../sentences.ts";
@@ -17,6 +17,7 @@ import { kindsOf, labelsOf, namesOf, requiredOf, variantNames } from "./variant-
 // Variants that are looked into to find the closest; unions of hundreds exist.
 const mostCompared = 50;
 const mostFindings = 20;
+const deepestComparison = 2;
 
 /**
  * Says why none of the variants fits, about the one that was probably meant:
@@ -59,14 +60,14 @@ function allLabels(variants: readonly SchemaNode[]): readonly JsonValue[] | null
   return [...new Set(labels)];
 }
 
-function wrongKind({ variants, keyword }: Union, value: unknown, place: Place) {
+function wrongKind({ variants, keyword }: Union, value: unknown, place: Place): Fault {
   const phrases = new Set(variants.slice(0, mostCompared).map((variant) => phraseOf(variant)));
   const known = [...phrases].filter((phrase) => phrase !== null);
   const subject = subjectOf(place);
   const got = quoteValue(value);
   return {
     keyword,
-    rule: known,
+    rule: [...new Set(variants.flatMap((variant) => [...(kindsOf(variant) ?? [])]))],
     received: value,
     sentence:
       known.length === 0
@@ -76,7 +77,6 @@ function wrongKind({ variants, keyword }: Union, value: unknown, place: Place) {
 }
 
 interface Attempt {
-  readonly variant: SchemaNode;
   readonly findings: readonly Finding[];
   readonly score: number;
 }
@@ -89,13 +89,21 @@ function explainClosest(
   run: Run,
   report: Report,
 ): void {
+  // Comparing unions inside unions inside unions would double the work with each.
+  if (run.comparing >= deepestComparison) {
+    const [known] = variants.toSorted((a, b) => knownMembers(b, value) - knownMembers(a, value));
+    if (known !== undefined) explainNode(known, value, place, run, report);
+    return;
+  }
+  run.comparing++;
   const attempts = variants.slice(0, mostCompared).map((variant): Attempt => {
-    const inner = newReport(mostFindings);
+    const inner = newReport(mostFindings, run);
     explainNode(variant, value, place, run, inner);
     // A variant that knows the value's members was more probably meant than one that knows none.
     const score = inner.findings.length * 2 - knownMembers(variant, value);
-    return { variant, findings: inner.findings, score };
+    return { findings: inner.findings, score };
   });
+  run.comparing--;
   const choices = attempts.map(({ findings }) => missingOnly(findings));
   if (choices.length > 1 && choices.every((names) => names !== null)) {
     report.add(place, {
@@ -126,7 +134,7 @@ function missingOnly(findings: readonly Finding[]): readonly string[] | null {
     if (finding.keyword !== "required" || typeof finding.rule !== "string") return null;
     names.push(finding.rule);
   }
-  return names;
+  return names.length > 0 ? names : null;
 }
 
 /** Says that more than one variant of a `oneOf` fits. */

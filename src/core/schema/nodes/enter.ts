@@ -1,7 +1,7 @@
 import type { Place } from "./place.ts";
 import type { Report } from "./report.ts";
 import { explainNode, trackNode } from "./evaluate.ts";
-import { deepestCheck, mostWork, type Run } from "./run.ts";
+import { deepestCheck, mostAnswers, mostWork, rememberFrom, type Run } from "./run.ts";
 import type { Reference, Rule, SchemaNode } from "./schema-node.ts";
 
 /** Which schema a reference means; looked up at each use where it is dynamic. */
@@ -18,12 +18,15 @@ export function handOn(keyword: string, reference: Reference, targetOf: TargetOf
     test: (value, run) => {
       if (reference.isCut) return true;
       const target = targetOf(run);
+      const known = run.work > rememberFrom ? run.answers.get(target)?.get(value) : undefined;
+      if (known !== undefined) return known;
       if (!enter(run, target)) return false;
       const outer = run.scope;
       if (outer !== null) run.scope = { resource: target.resource, outer };
       const passes = target.test(value, run);
       run.scope = outer;
       run.depth -= target.height;
+      if (run.work > rememberFrom) remember(run, target, value, passes);
       return passes;
     },
     track: (value, run, seen) => {
@@ -41,6 +44,9 @@ export function handOn(keyword: string, reference: Reference, targetOf: TargetOf
   };
 }
 
+// Explaining makes findings and sentences, where testing only answers.
+const explainingCosts = 50;
+
 function explainIn(
   target: SchemaNode,
   value: unknown,
@@ -48,12 +54,23 @@ function explainIn(
   run: Run,
   report: Report,
 ): void {
+  if (!report.isFirstTime(target, place)) return;
+  run.work += explainingCosts;
   if (!enter(run, target)) return;
   const outer = run.scope;
   if (outer !== null) run.scope = { resource: target.resource, outer };
   explainNode(target, value, place, run, report);
   run.scope = outer;
   run.depth -= target.height;
+}
+
+/** Under dynamic references the same schema may mean different things, so nothing is kept. */
+function remember(run: Run, target: SchemaNode, value: unknown, passes: boolean): void {
+  if (run.scope !== null || run.stopped !== null || run.answersKept >= mostAnswers) return;
+  const ofTarget = run.answers.get(target) ?? new Map<unknown, boolean>();
+  run.answers.set(target, ofTarget);
+  ofTarget.set(value, passes);
+  run.answersKept++;
 }
 
 function enter(run: Run, target: SchemaNode): boolean {

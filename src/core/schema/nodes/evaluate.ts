@@ -10,6 +10,12 @@ const always: Test = () => true;
 export function testOf(node: SchemaNode): Test {
   if (node.late.length > 0) return (value, run) => trackNode(node, value, run, newSeen(false));
   const any = every(node.rules, "any");
+  const admitted = node.rules.find((rule) => rule.admits !== undefined)?.admits;
+  if (any !== null && admitted !== undefined) {
+    // Only one kind comes past the type, so only rules for that kind can ever be asked.
+    const more = every(node.rules, admitted);
+    return more === null ? any : (value, run) => any(value, run) && more(value, run);
+  }
   const text = every(node.rules, "string");
   const number = every(node.rules, "number");
   const list = every(node.rules, "array");

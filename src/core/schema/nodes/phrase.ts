@@ -3,14 +3,13 @@ import { formatPhrases } from "../formats/format-phrases.ts";
 import { own, ownList, ownNames, ownNumber, ownObject, ownText } from "../own.ts";
 import { alternatives, bareName, textList } from "../text/name-list.ts";
 import { cut, quoteValue, visible } from "../text/quote.ts";
+import { remembered } from "./remembered.ts";
 import type { SchemaNode } from "./schema-node.ts";
 
-// A phrase stands inside a sentence: three references or unions deep it has said enough.
-const deepest = 4;
 const mostVariants = 4;
 
 const words: ReadonlyMap<string, readonly [one: string, many: string]> = new Map([
-  ["string", ["text", "texts"]],
+  ["string", ["text", "text"]],
   ["number", ["a number", "numbers"]],
   ["integer", ["a whole number", "whole numbers"]],
   ["boolean", ["true or false", "true or false"]],
@@ -43,16 +42,16 @@ export function unitOf(schema: JsonObject | boolean): string {
 }
 
 /** What a value of a schema is, for "it is …": `text`, `a number from 0 to 50 mm`, `one of: fast, slow`. Null where the schema says nothing. */
-export function phraseOf(node: SchemaNode, depth = 0): string | null {
-  if (depth > deepest || !isJsonObject(node.schema)) return null;
+export const phraseOf = remembered((node): string | null => {
+  if (!isJsonObject(node.schema)) return null;
   const { schema } = node;
   const constant = own(schema, "const");
   if (constant !== undefined) return quoteValue(constant);
   const labels = ownList(schema, "enum");
   if (labels !== undefined && labels.length > 0)
     return labels.length === 1 ? quoteValue(labels[0]) : `one of: ${labelList(labels)}`;
-  return typesPhrase(node, schema, depth) ?? inPlacePhrase(node, depth) ?? shapePhrase(schema);
-}
+  return typesPhrase(node, schema) ?? inPlacePhrase(node) ?? shapePhrase(schema);
+});
 
 /** Types that a schema names itself. */
 export function ownTypes(schema: JsonObject): readonly string[] {
@@ -60,14 +59,14 @@ export function ownTypes(schema: JsonObject): readonly string[] {
   return type === undefined ? (ownNames(schema, "type") ?? []) : [type];
 }
 
-function typesPhrase(node: SchemaNode, schema: JsonObject, depth: number): string | null {
+function typesPhrase(node: SchemaNode, schema: JsonObject): string | null {
   const types = ownTypes(schema).filter((type) => words.has(type));
   const [only] = types;
   if (only === undefined) return null;
   if (types.length > 1) return typePhrase(types);
   if (only === "string") return textPhrase(schema);
   if (only === "number" || only === "integer") return typePhrase(types) + rangePhrase(schema);
-  if (only === "array") return `a list${itemsPhrase(node.parts.items, depth)}`;
+  if (only === "array") return `a list${itemsPhrase(node.parts.items)}`;
   return typePhrase(types);
 }
 
@@ -77,9 +76,10 @@ function textPhrase(schema: JsonObject): string {
   return formatPhrases.get(ownText(schema, "format") ?? "") ?? "text";
 }
 
-function itemsPhrase(items: SchemaNode | null, depth: number): string {
-  if (items === null || !isJsonObject(items.schema) || depth > 1) return "";
-  const types = ownTypes((items.reference?.target.schema ?? items.schema) as JsonObject);
+function itemsPhrase(items: SchemaNode | null): string {
+  const schema = items?.reference?.target.schema ?? items?.schema;
+  if (!isJsonObject(schema)) return "";
+  const types = ownTypes(schema);
   const many = types.length === 1 ? words.get(types[0] ?? "")?.[1] : undefined;
   return many === undefined ? "" : ` of ${many}`;
 }
@@ -100,19 +100,19 @@ function rangePhrase(schema: JsonObject): string {
   return bounds.length === 0 ? "" : `, ${bounds.join(" and ")}`;
 }
 
-function inPlacePhrase(node: SchemaNode, depth: number): string | null {
+function inPlacePhrase(node: SchemaNode): string | null {
   const { variants, allOf } = node.parts;
   if (node.reference !== null) {
-    const phrase = phraseOf(node.reference.target, depth + 1);
+    const phrase = phraseOf(node.reference.target);
     if (phrase !== null) return phrase;
   }
   if (variants.length > 0) {
-    const phrases = new Set(variants.map((variant) => phraseOf(variant, depth + 1)));
+    const phrases = new Set(variants.map((variant) => phraseOf(variant)));
     if (!phrases.has(null) && phrases.size <= mostVariants)
       return alternatives([...phrases].filter((phrase) => phrase !== null));
   }
   for (const member of allOf) {
-    const phrase = phraseOf(member, depth + 1);
+    const phrase = phraseOf(member);
     if (phrase !== null) return phrase;
   }
   return null;

@@ -2,6 +2,7 @@ import type { Finding } from "#protocol/finding.ts";
 import type { JsonValue } from "#protocol/json.ts";
 import { quoteValue } from "../text/quote.ts";
 import { type Place, pointerTo } from "./place.ts";
+import type { Run } from "./run.ts";
 
 /** A fault as a rule finds it. */
 export interface Fault {
@@ -13,21 +14,25 @@ export interface Fault {
   readonly fix?: JsonValue | undefined;
 }
 
-/** Collects findings up to a limit, each sentence about each place once. */
+/** Collects findings up to a limit and while the check runs, each sentence about each place once. */
 export interface Report {
   readonly findings: Finding[];
   readonly isFull: () => boolean;
   readonly add: (place: Place, fault: Fault) => void;
   readonly addAll: (findings: readonly Finding[]) => void;
+  /** False for a schema that was already asked to explain this value here: its faults are told. */
+  readonly isFirstTime: (schema: object, place: Place) => boolean;
 }
 
 // Larger values are cut in a finding: it is kept in the journal and travels to the page.
 const longestReceived = 1000;
 
-export function newReport(max: number): Report {
+export function newReport(max: number, run: Run | null = null): Report {
   const findings: Finding[] = [];
   const said = new Set<string>();
-  const isFull = (): boolean => findings.length >= max;
+  const explained = new Map<object, Set<Place>>();
+  // After a check has stopped, tests say no to everything: nothing more is to be believed.
+  const isFull = (): boolean => findings.length >= max || (run !== null && run.stopped !== null);
   const keep = (finding: Finding): void => {
     const key = `${finding.path} ${finding.sentence}`;
     if (isFull() || said.has(key)) return;
@@ -39,6 +44,13 @@ export function newReport(max: number): Report {
     isFull,
     add: (place, fault) => keep(findingOf(place, fault)),
     addAll: (more) => more.forEach(keep),
+    isFirstTime: (schema, place) => {
+      const places = explained.get(schema) ?? new Set<Place>();
+      explained.set(schema, places);
+      if (places.has(place)) return false;
+      places.add(place);
+      return true;
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SchemaNode } from "./schema-node.ts";
 import type { Resource } from "../references/resource.ts";
 
 /** Resources that the check has gone through, innermost first: what dynamic references look at. */
@@ -15,20 +16,34 @@ export interface Run {
   work: number;
   stopped: Stop | null;
   scope: Scope | null;
+  /** Unions inside each other whose variants are being compared. */
+  comparing: number;
+  /** Answers by schema and value, kept from when a check turns out to be long. */
+  readonly answers: Map<SchemaNode, Map<unknown, boolean>>;
+  answersKept: number;
 }
 
 /**
  * Levels of schemas inside each other that one check enters. Each level is at
- * most three stack frames; the smallest stack in use (a browser worker's) holds
- * several times as many.
+ * most four stack frames; half of the usual stack of a megabyte holds them all.
  */
-export const deepestCheck = 1200;
+export const deepestCheck = 600;
 
 /**
  * References that one check follows. Only references can multiply work beyond
- * schema size × value size, so counting them bounds the time to seconds.
+ * schema size × value size, so counting them bounds the time to about a second.
  */
-export const mostWork = 4_000_000;
+export const mostWork = 2_000_000;
+
+/**
+ * References after which answers are remembered. Variants that lead to the same
+ * schema multiply with every level; remembered, each pair of schema and value is
+ * looked at once. Ordinary checks end long before and pay nothing.
+ */
+export const rememberFrom = 50_000;
+
+/** Answers that are remembered at most: some tens of megabytes, for the time of the check. */
+export const mostAnswers = 300_000;
 
 /** A check that begins in a resource; without one it keeps no scope, which only dynamic references need. */
 export const newRun = (resource: Resource | null): Run => ({
@@ -36,4 +51,7 @@ export const newRun = (resource: Resource | null): Run => ({
   work: 0,
   stopped: null,
   scope: resource === null ? null : { resource, outer: null },
+  comparing: 0,
+  answers: new Map(),
+  answersKept: 0,
 });

@@ -38,6 +38,8 @@ export interface Rule {
   readonly keyword: string;
   /** The kind of value that it has a say in. */
   readonly applies: ValueKind | "any";
+  /** The only kind of value that passes, where there is one. */
+  readonly admits?: ValueKind | undefined;
   readonly test: Test;
   /** Absent where the rule judges no keys or items of the value itself. */
   readonly track?: Track;
