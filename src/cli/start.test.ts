@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
@@ -89,6 +89,26 @@ test("a server that cannot start is said in the terminal, and the rest works", a
     run.printed(/^bad: .*no-such-command-anywhere/m),
   ]);
   expect((await fetch(url + endpoints.health)).status).toBe(200);
+});
+
+test("a server's process ends with the bridge, also one that does not listen", async () => {
+  const pidFile = join(dataFolder(), "pid");
+  const script = `require("fs").writeFileSync("${pidFile}", String(process.pid)); process.on("SIGTERM", () => {}); setInterval(() => {}, 1000);`;
+  const run = runVitrine([
+    "start",
+    "--port",
+    "0",
+    "--server",
+    `deaf=${process.execPath} -e '${script}'`,
+  ]);
+  await started(run);
+  await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, "utf8")).toMatch(/^\d+$/);
+  const pid = Number(readFileSync(pidFile, "utf8"));
+  expect(isRunning(pid)).toBe(true);
+  run.process.kill("SIGTERM");
+  await run.ended;
+  // Killed is not yet gone: the system takes a moment to clear it away.
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 test("a second start on the same store says who holds it, and works", async () => {
