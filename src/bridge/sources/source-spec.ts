@@ -45,7 +45,7 @@ export interface McpLimits {
 
 /** What may be set apart for one MCP server; everything absent has a default. */
 export interface McpServerOptions {
-  /** Milliseconds for the handshake and for each page of a list; 30 000. */
+  /** Milliseconds for the handshake and for each page of a list; 30 000, or 120 000 where the command may download. */
   readonly answerWithinMs?: number;
   /** The protocol revision to insist on, as `2025-06-18`; absent = the newest that both sides speak. */
   readonly revision?: string;
