@@ -55,7 +55,11 @@ test("what a server started goes with it", async () => {
   await closed;
 });
 
-test("a bridge that ends without a word takes its servers along", async () => {
+test.each([
+  ["ends without a word", null],
+  ["is interrupted", "SIGINT"],
+  ["is terminated", "SIGTERM"],
+] as const)("a bridge that %s takes its servers along", async (_how, signal) => {
   const { script, connected } = await stubborn();
   const start = fileURLToPath(new URL("./child-process.ts", import.meta.url));
   const bridge = `
@@ -66,9 +70,12 @@ test("a bridge that ends without a word takes its servers along", async () => {
   const child = spawn(process.execPath, ["--input-type=module", "-e", bridge], {
     stdio: ["pipe", "inherit", "inherit"],
   });
+  const ended = once(child, "exit");
   const closed = once(await connected, "close");
 
-  child.stdin.end();
+  if (signal === null) child.stdin.end();
+  else child.kill(signal);
 
   await closed;
+  expect(await ended).toEqual(signal === null ? [1, null] : [null, signal]);
 });

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { getDefaultEnvironment } from "@modelcontextprotocol/client/stdio";
+import { childEnvironment } from "./child-environment.ts";
+import { forgetGroup, hasGroups, rememberGroup, signalGroup } from "./process-groups.ts";
 
 /** How a process ended. */
 export type Exit =
@@ -34,15 +35,6 @@ export interface Command {
  */
 const patience = { afterEndOfInput: 500, afterTerm: 2_000 };
 
-const hasGroups = process.platform !== "win32";
-
-/**
- * Pids of process groups that are alive. A bridge that ends without closing its
- * sources (an uncaught error) still takes them along.
- */
-const alive = new Set<number>();
-let isWatchingExit = false;
-
 /** Starts a process of its own group, or says in a sentence why that cannot be. */
 export async function startProcess(
   command: Command,
@@ -57,8 +49,7 @@ export async function startProcess(
     };
   }
   const child = spawn(command.command, command.args, {
-    // Of our own environment only what a login needs; tokens in it are nobody else's.
-    env: { ...getDefaultEnvironment(), ...command.env },
+    env: { ...childEnvironment(process.env), ...command.env },
     stdio: ["pipe", "pipe", "pipe"],
     shell: false,
     windowsHide: true,
@@ -94,14 +85,14 @@ function watched(child: ChildProcess): ServerProcess {
     child.once("exit", (code, signal) => {
       // Whatever it started and left behind would hold its pipes open.
       signalGroup(pid, "SIGKILL");
-      alive.delete(pid);
+      forgetGroup(pid);
       resolve(signal === null ? { type: "code", code: code ?? 0 } : { type: "signal", signal });
     });
   });
   child.on("error", () => {
     // A later failure (a signal that could not be sent) shows in how the process ends.
   });
-  remember(pid);
+  rememberGroup(pid);
 
   const endsWithin = async (ms: number): Promise<boolean> => {
     const timer = new AbortController();
@@ -121,22 +112,4 @@ function watched(child: ChildProcess): ServerProcess {
     await ended;
   };
   return { pid, stdin, stdout, stderr, ended, stop: () => (stopping ??= stop()) };
-}
-
-function remember(pid: number): void {
-  alive.add(pid);
-  if (isWatchingExit) return;
-  isWatchingExit = true;
-  process.once("exit", () => {
-    for (const each of alive) signalGroup(each, "SIGKILL");
-  });
-}
-
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(hasGroups ? -pid : pid, signal);
-  } catch (error) {
-    // The group is empty: everything in it has ended already.
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
 }

@@ -1,4 +1,6 @@
+import { basename } from "node:path";
 import type { McpLimits } from "../source-spec.ts";
+import type { McpSpec } from "./origin.ts";
 
 const mebi = 1024 * 1024;
 
@@ -14,7 +16,20 @@ export const defaultLimits: McpLimits = {
 };
 
 /** How long a handshake, or a page of a list, may take before the server counts as silent. */
-export const defaultAnswerWithinMs = 30_000;
+const usualAnswerMs = 30_000;
+
+/** The same for commands that may have to download first what they are to run. */
+const downloadingAnswerMs = 120_000;
+
+const downloaders = /^(npx|npm|pnpm|pnpx|yarn|bunx|bun|deno|uvx|uv|pipx|docker|podman)$/;
+
+/** Whether the first start of a command may download what it runs. */
+export const mayDownload = (spec: McpSpec): boolean =>
+  spec.type === "stdio" && downloaders.test(basename(spec.command).replace(/\.(cmd|exe)$/i, ""));
+
+/** How long the server of a spec may stay silent. */
+export const answerWithin = (spec: McpSpec): number =>
+  spec.options?.answerWithinMs ?? (mayDownload(spec) ? downloadingAnswerMs : usualAnswerMs);
 
 /** The defaults with a server's own exceptions. */
 export const limitsWith = (exceptions: Partial<McpLimits> | undefined): McpLimits => ({

@@ -9,7 +9,7 @@ import { describeServer, strayNotes } from "./describe-server.ts";
 import type { Connection, ConnectionEvents } from "./connection.ts";
 import { eraMemory, processMemory } from "./era-memory.ts";
 import { parseKeepingDigits } from "./exact-json.ts";
-import { defaultAnswerWithinMs, limitsWith } from "./limits.ts";
+import { answerWithin, limitsWith, mayDownload } from "./limits.ts";
 import { readOffer, type Offer } from "./offer.ts";
 import { openConnection } from "./open-connection.ts";
 import { labelOf, originOf, type McpSpec } from "./origin.ts";
@@ -92,7 +92,7 @@ export function mcpSource(spec: McpSpec, host: SourceHost): Source {
     const opened = await openConnection({
       spec,
       limits,
-      answerWithinMs: spec.options?.answerWithinMs ?? defaultAnswerWithinMs,
+      answerWithinMs: answerWithin(spec),
       events,
       requests: serverRequests(host, spec.options?.roots ?? [], () =>
         running.size === 1 ? [...running][0] : undefined,
@@ -195,8 +195,12 @@ export function mcpSource(spec: McpSpec, host: SourceHost): Source {
   };
 }
 
-const startSentence = (spec: McpSpec, label: string): string =>
-  spec.type === "stdio" ? `Starting ${label}.` : `Connecting to ${label}.`;
+function startSentence(spec: McpSpec, label: string): string {
+  if (spec.type === "http") return `Connecting to ${label}.`;
+  return mayDownload(spec)
+    ? `Starting ${label}; the first time it may have to be downloaded.`
+    : `Starting ${label}.`;
+}
 
 function notConnected(status: SourceStatus, label: string): string {
   switch (status.phase) {

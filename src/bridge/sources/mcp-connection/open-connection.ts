@@ -75,6 +75,9 @@ function firstHandshake(known: Era | undefined, insisted: string | undefined): H
   return known === "legacy" ? { type: "legacy" } : { type: "auto" };
 }
 
+/** npm's last line says where its log is; why it failed stands before that. */
+const saysNothing = /A complete log of this run can be found/;
+
 type Attempt =
   | { readonly ok: true; readonly connection: Connection; readonly era: Era }
   | {
@@ -86,10 +89,11 @@ type Attempt =
       readonly endedUnasked: boolean;
     };
 
-const settingsOf = ({ events, requests, answerWithinMs }: OpenOptions): ClientSettings => ({
+const settingsOf = ({ spec, events, requests, answerWithinMs }: OpenOptions): ClientSettings => ({
   events,
   requests,
   answerWithinMs,
+  transport: spec.type,
 });
 
 async function attemptProcess(handshake: Handshake, options: OpenOptions): Promise<Attempt> {
@@ -104,7 +108,7 @@ async function attemptProcess(handshake: Handshake, options: OpenOptions): Promi
     spec,
     {
       onStderr: (line) => {
-        if (line.trim() !== "") lastStderr = line;
+        if (line.trim() !== "" && !saysNothing.test(line)) lastStderr = line;
         events.onStderr(line);
       },
       onStrayLine: (line) => {

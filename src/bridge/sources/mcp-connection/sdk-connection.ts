@@ -34,6 +34,7 @@ export interface ClientSettings {
   readonly events: ConnectionEvents;
   readonly requests: ServerRequests;
   readonly answerWithinMs: number;
+  readonly transport: "stdio" | "http";
 }
 
 /** The longest a timer can wait: a call ends by its own signal, never by the SDK's clock. */
@@ -58,27 +59,32 @@ export async function connectClient(
 ): Promise<Client> {
   const client = new Client(
     { name: "vitrine", title: "Vitrine", version: "0.1.0" },
-    optionsFor(handshake, settings),
+    optionsFor(handshake),
   );
   answerRequests(client, settings.requests);
   hearNotifications(client, settings.events);
   const options: ConnectOptions = {
-    timeout: settings.answerWithinMs,
+    timeout: questionMs(handshake, settings),
     ...(handshake.type === "legacy" ? { prior: { kind: "legacy" } } : {}),
   };
   await client.connect(transport, options);
   return client;
 }
 
-function optionsFor(handshake: Handshake, { answerWithinMs }: ClientSettings): ClientOptions {
+/**
+ * A process that drops what it does not know looks like one that is slow: both
+ * are asked twice, each time for half as long. Over HTTP silence is no answer.
+ */
+const questionMs = (handshake: Handshake, settings: ClientSettings): number =>
+  handshake.type === "auto" && settings.transport === "stdio"
+    ? settings.answerWithinMs / 2
+    : settings.answerWithinMs;
+
+function optionsFor(handshake: Handshake): ClientOptions {
   const capabilities = { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} };
   switch (handshake.type) {
     case "auto":
-      return {
-        capabilities,
-        // Half for each of the two questions, so that both fit into the time given.
-        versionNegotiation: { mode: "auto", probe: { timeoutMs: answerWithinMs / 2 } },
-      };
+      return { capabilities, versionNegotiation: { mode: "auto" } };
     case "pinned":
       return { capabilities, versionNegotiation: { mode: { pin: handshake.revision } } };
     case "legacy":
