@@ -33,6 +33,15 @@ const post = (
     body: JSON.stringify(body),
   });
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // No such process: what is asked for.
+    return false;
+  }
+}
+
 async function tokenFor(url: string, code: string): Promise<string> {
   const { token } = (await (await post(url, endpoints.exchange, { code })).json()) as {
     token: string;
@@ -104,6 +113,9 @@ test("a server's process ends with the bridge, also one that does not listen", a
   await started(run);
   await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, "utf8")).toMatch(/^\d+$/);
   const pid = Number(readFileSync(pidFile, "utf8"));
+  onTestFinished(() => {
+    if (isRunning(pid)) process.kill(pid, "SIGKILL");
+  });
   expect(isRunning(pid)).toBe(true);
   run.process.kill("SIGTERM");
   await run.ended;
