@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 import { RefusalNotice } from "./RefusalNotice.tsx";
 
 interface PanelBoundaryProps {
@@ -6,19 +6,12 @@ interface PanelBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a bug in one panel from taking the page: says so in place, with a way to try again. */
+/** Keeps a bug in one panel from taking the page: says so in place, with a way to try again. React itself writes the stack to the console. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
     return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    // The browser's console is where a bug of the page itself belongs.
-    reportError(error);
-    if (info.componentStack)
-      reportError(new Error(`in ${this.props.label}:${info.componentStack}`));
   }
 
   override render(): ReactNode {

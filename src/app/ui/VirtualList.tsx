@@ -88,7 +88,9 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { range } = virtualizer;
   const from = Math.max(0, (range?.startIndex ?? 0) - 8);
   const to = Math.min(total, (range?.endIndex ?? 0) + 9);
-  useEffect(() => onRange?.(from, to), [onRange, from, to]);
+  useEffect(() => {
+    onRange?.(from, to);
+  }, [onRange, from, to]);
 
   useEffect(() => {
     if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: "auto" });

@@ -59,6 +59,8 @@ export function useListKeys<Row>(
   };
 
   const pick = (index: number) => {
+    // A click gives the focus to the row; the keyboard is the list's.
+    scroller.current?.focus({ preventScroll: true });
     setActive(index);
     const row = list.rowAt(index);
     if (row !== undefined && isStop(index)) list.onOpen(row, index);
