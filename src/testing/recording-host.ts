@@ -1,7 +1,7 @@
 import type { SourceChange, SourceHost, SourceMemory } from "#bridge/hub/source.ts";
 import { sourceName } from "#protocol/ids.ts";
 import type { InboxAnswer, InboxItem } from "#protocol/inbox.ts";
-import type { JournalDraft, JournalKind } from "#protocol/journal.ts";
+import type { JournalBodies, JournalDraft, JournalKind } from "#protocol/journal.ts";
 
 /** What a source wrote, without the parts that the hub adds. */
 export type Recorded = Parameters<SourceHost["record"]>[0];
@@ -15,6 +15,8 @@ export interface RecordingHost extends SourceHost {
   bodies<Kind extends JournalKind>(
     kind: Kind,
   ): readonly Extract<JournalDraft, { kind: Kind }>["body"][];
+  /** Protocol messages that belong to a call, oldest first. */
+  messagesOf(callId: string): readonly JournalBodies["message"][];
   /** Settles as soon as `condition` holds; asked again whenever the source tells something. */
   until(condition: () => boolean): Promise<void>;
 }
@@ -69,6 +71,12 @@ export function recordingHost(
       });
     },
     bodies: (kind) => recorded.flatMap((each) => (each.kind === kind ? [each.body] : [])) as never,
+    messagesOf: (callId) =>
+      recorded.flatMap((each) =>
+        each.kind === "message" && each.callId === callId
+          ? [each.body as JournalBodies["message"]]
+          : [],
+      ),
     until: (condition) =>
       condition()
         ? Promise.resolve()

@@ -168,9 +168,7 @@ describe.each(newest)("over $transport in the newest revision", (way) => {
     const { call } = await startedSource(await server(way), host);
     await call("ask_name", {}, { callId: "c_roundsroundsroun" });
 
-    const directions = host.recorded.flatMap((each) =>
-      each.kind === "message" && each.callId === "c_roundsroundsroun" ? [each.body.direction] : [],
-    );
+    const directions = host.messagesOf("c_roundsroundsroun").map((each) => each.direction);
     expect(directions).toEqual(["sent", "received", "sent", "received"]);
   });
 });
