@@ -11,6 +11,8 @@ export const endpoints = {
   /** POST `{start?, end?}` to `/blobs/ID` gives those bytes of a blob (`BlobRef`), 206 for a part of it. */
   blobs: "/blobs",
   health: "/healthz",
+  /** MCP over Streamable HTTP, for outside clients with a token of their own. */
+  mcp: "/mcp",
 } as const;
 
 /** Header of every call with the token; never `Authorization`, which proxies and caches know. */

@@ -1,7 +1,13 @@
 import type { SourceName } from "./ids.ts";
 
 /** What kind of place tools and objects come from. */
-export type SourceKind = "demoSession" | "remoteSession" | "sessionFile" | "mcpConnection";
+export type SourceKind =
+  | "demoSession"
+  | "remoteSession"
+  | "sessionFile"
+  | "mcpConnection"
+  /** The bridge's own tools; it is always attached. */
+  | "static";
 
 /** How a source is doing; every phase but `ready` says why in a sentence. Times are milliseconds since 1970. */
 export type SourceStatus =

@@ -62,6 +62,8 @@ export function containSource(source: Source, { now, onBroken }: Containment): S
     check: (call) => source.check(call),
     call: (call, context) => source.call(call, context),
     read: (uri, signal) => source.read(uri, signal),
+    ...(source.refresh ? { refresh: () => source.refresh?.() ?? Promise.resolve() } : {}),
+    ...(source.isPermanent ? { isPermanent: true } : {}),
     async close() {
       try {
         await source.close();

@@ -138,6 +138,13 @@ export interface Inbox {
   onChange(listener: () => void): () => void;
 }
 
+/** A resource of one source. */
+export interface ListedResource extends OfferedResource {
+  readonly source: SourceName;
+  /** What it is read by over all sources: its URI, with `source=NAME` where several sources offer that one. */
+  readonly wireUri: string;
+}
+
 /** A hit of the palette. */
 export interface SearchHit {
   readonly type: "tool" | "object" | "class" | "call";
@@ -167,7 +174,9 @@ export interface Hub {
   onRunning(listener: () => void): () => void;
   /** Our own check alone: nothing is sent. */
   check(ref: ToolRef, argsText: string, schemaId?: string): Promise<Found<readonly Finding[]>>;
-  resources(source?: string): readonly (OfferedResource & { readonly source: SourceName })[];
+  /** The resources of all sources. */
+  resources(source?: string): readonly ListedResource[];
+  /** Reads by URI, or by `wireUri` where several sources offer it. */
   read(uri: string, source?: string): Promise<ReadReply & { readonly source?: SourceName }>;
   policy(): PolicyState;
   setPolicy(change: {

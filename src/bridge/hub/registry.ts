@@ -135,6 +135,12 @@ export function createRegistry(parts: LifeParts, onStop: (name: SourceName) => v
     async detach(name) {
       const entry = attached.get(name);
       if (!entry) return { ok: false, sentence: unknown(name) };
+      if (entry.life.source.isPermanent) {
+        return {
+          ok: false,
+          sentence: `Source ${quote(name)} is a part of the bridge and cannot be detached.`,
+        };
+      }
       attached.delete(name);
       onStop(entry.name);
       void tell(entry.name, "detached");

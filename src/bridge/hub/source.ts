@@ -127,6 +127,10 @@ export interface Source {
   /** Sends a call that passed. Never throws for an expected "no". */
   call(call: SourceCall, context: CallContext): Promise<SourceOutcome>;
   read(uri: string, signal: AbortSignal): Promise<ReadReply>;
+  /** Asks anew for everything it offers (R0.38). Absent where it tells of every change by itself. */
+  refresh?(): Promise<void>;
+  /** A part of the bridge: it cannot be detached. */
+  readonly isPermanent?: true;
   close(): Promise<void>;
 }
 

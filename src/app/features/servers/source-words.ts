@@ -6,4 +6,5 @@ export const kindWords: Readonly<Record<SourceKind, string>> = {
   remoteSession: "remote session",
   sessionFile: "session file",
   mcpConnection: "MCP server",
+  static: "Vitrine itself",
 };
