@@ -80,11 +80,15 @@ export const oneOfGroup: KeywordGroup = (site) => {
         applies: "any",
         test: (value, run) => {
           let fitting = 0;
-          for (const variant of variants)
-            if (variant.test(value, run) && ++fitting > 1) return false;
+          for (const variant of variants) {
+            if (!variant.test(value, run)) continue;
+            // One that cannot be told may be the one, or not: no reason to refuse.
+            if (variant.isUnknown) return true;
+            if (++fitting > 1) return false;
+          }
           return fitting === 1;
         },
-        track: (value, run, seen) => trackVariants(variants, value, run, seen) === 1,
+        track: (value, run, seen) => isOne(variants, trackVariants(variants, value, run, seen)),
         explain: (value, place, run, report) => {
           const fitting = variants.filter((variant) => variant.test(value, run));
           if (fitting.length > 1) explainSeveral(union, fitting, value, place, report);
@@ -94,6 +98,9 @@ export const oneOfGroup: KeywordGroup = (site) => {
     ],
   };
 };
+
+const isOne = (variants: readonly SchemaNode[], fitting: number): boolean =>
+  fitting === 1 || (fitting > 1 && variants.some(({ isUnknown }) => isUnknown));
 
 /** Marks what the fitting variants judged, and counts them. Where none fits, leniently what any of them would have judged. */
 function trackVariants(

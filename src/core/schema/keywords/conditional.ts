@@ -30,7 +30,7 @@ export const ifGroup: KeywordGroup = (site) => {
     keyword: "if",
     applies: "any",
     test: (value, run) => {
-      if (yes === null && no === null) return true;
+      if ((yes === null && no === null) || condition.isUnknown) return true;
       return (condition.test(value, run) ? yes : no)?.test(value, run) !== false;
     },
     track: (value, run, seen) => {

@@ -17,7 +17,7 @@ export const notGroup: KeywordGroup = ({ schema, node, child }) => {
       {
         keyword: "not",
         applies: "any",
-        test: (value, run) => !refused.test(value, run),
+        test: (value, run) => refused.isUnknown || !refused.test(value, run),
         explain: (value, place, _run, report) => {
           report.add(place, {
             keyword: "not",

@@ -8,10 +8,11 @@ import { ownText } from "../own.ts";
 export const refGroup: KeywordGroup = ({ schema, node, refer }) => {
   const text = ownText(schema, "$ref");
   const referred = text === undefined ? null : refer("$ref", text);
+  node.isUnknown = referred === null;
   if (referred === null) return {};
   const reference = { target: referred.node, isDynamic: false, isCut: false };
   node.reference = reference;
-  return { rules: [handOn("$ref", reference, () => referred.node)] };
+  return { rules: [handOn(node, { keyword: "$ref", reference, targetOf: () => referred.node })] };
 };
 
 /** `$dynamicRef`: the outermost schema of the check so far that has the anchor, if the reference itself leads to one. */
@@ -39,9 +40,13 @@ function dynamicRule(
 ): Rule {
   const reference = { target, isDynamic: anchor !== null, isCut: false };
   node.reference ??= reference;
-  if (anchor === null) return handOn(keyword, reference, () => target);
+  if (anchor === null) return handOn(node, { keyword, reference, targetOf: () => target });
   const targets = dynamic(anchor);
-  return handOn(keyword, reference, (run) => outermost(targets, run.scope) ?? target);
+  return handOn(node, {
+    keyword,
+    reference,
+    targetOf: (run) => outermost(targets, run.scope) ?? target,
+  });
 }
 
 function outermost(targets: DynamicTargets, scope: Scope | null): SchemaNode | null {

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from "#protocol/json.ts";
 import type { Finding } from "#protocol/finding.ts";
 import { explainNode } from "../nodes/evaluate.ts";
 import { labelFault } from "../nodes/labels.ts";
-import { phraseOf } from "../nodes/phrase.ts";
+import { phraseOf, typePhrase } from "../nodes/phrase.ts";
 import { type Place, subjectOf } from "../nodes/place.ts";
 import { type Fault, newReport, type Report } from "../nodes/report.ts";
 import type { Run } from "../nodes/run.ts";
@@ -62,12 +62,14 @@ function allLabels(variants: readonly SchemaNode[]): readonly JsonValue[] | null
 
 function wrongKind({ variants, keyword }: Union, value: unknown, place: Place): Fault {
   const phrases = new Set(variants.slice(0, mostCompared).map((variant) => phraseOf(variant)));
-  const known = [...phrases].filter((phrase) => phrase !== null);
+  const kinds = [...new Set(variants.flatMap((variant) => [...(kindsOf(variant) ?? [])]))];
+  const said = [...phrases].filter((phrase) => phrase !== null);
+  const known = said.length === 0 && kinds.length > 0 ? [typePhrase(kinds)] : said;
   const subject = subjectOf(place);
   const got = quoteValue(value);
   return {
     keyword,
-    rule: [...new Set(variants.flatMap((variant) => [...(kindsOf(variant) ?? [])]))],
+    rule: kinds,
     received: value,
     sentence:
       known.length === 0

@@ -31,6 +31,7 @@ export function cutCircles(nodes: readonly SchemaNode[]): readonly SchemaNode[] 
         const guilty = lastReference([...path.map((one) => one.node), next]);
         if (guilty?.reference) {
           guilty.reference.isCut = true;
+          guilty.isUnknown = true;
           cut.push(guilty);
         }
       } else if (!done.has(next)) push(next);

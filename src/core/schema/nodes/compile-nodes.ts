@@ -69,7 +69,7 @@ export function compileNodes(
     const schema = valueAt(parent.schema, way);
     if (typeof schema === "boolean")
       return fill(nodeAt({ schema, resource: parent.resource, trail }));
-    if (!isJsonObject(schema)) return newNode(true, parent.resource, trail);
+    if (!isJsonObject(schema)) return unknownNode(parent.resource, trail);
     const resource = registry.resourceOf(schema, parent.resource);
     const node = nodeAt({ schema, resource, trail });
     // A schema with its own `$id` is entered like a reference, and so is one that contains itself.
@@ -77,7 +77,7 @@ export function compileNodes(
     if (filling.size >= deepestSchema) {
       const sentence = schemaSentences.tooDeep(pathText(segmentsOf(trail)));
       problemAt(trail, resource, { keyword: String(way[0]), rule: deepestSchema, sentence });
-      return newNode(true, resource, trail);
+      return unknownNode(resource, trail);
     }
     return fill(node);
   };
@@ -86,7 +86,7 @@ export function compileNodes(
     const node = newNode(target.schema, target.resource, trail);
     const reference = { target, isDynamic: false, isCut: false };
     node.reference = reference;
-    node.rules = [handOn("$id", reference, () => target)];
+    node.rules = [handOn(node, { keyword: "$id", reference, targetOf: () => target })];
     node.test = testOf(node);
     nodes.push(node);
     return node;
@@ -113,11 +113,7 @@ export function compileNodes(
     node,
     dialect: node.resource.dialect,
     assertsFormat: assertsFormat || node.resource.dialect.assertsFormat,
-    child: (...way) => {
-      const child = childOf(node, way);
-      node.height = Math.max(node.height, child.height + 1);
-      return child;
-    },
+    child: (...way) => childOf(node, way),
     refer: (keyword, reference) => refer(node, keyword, reference),
     dynamic,
     problem: (way, problem) => problemAt(extended(node.trail, ...way), node.resource, problem),
@@ -157,6 +153,11 @@ function fillFrom(node: SchemaNode, site: Site): void {
   node.rules = compiled.flatMap(({ rules }) => rules ?? []);
   node.late = compiled.flatMap(({ late }) => late ?? []);
 }
+
+const unknownNode = (resource: Resource, trail: Trail | null): SchemaNode => ({
+  ...newNode(true, resource, trail),
+  isUnknown: true,
+});
 
 function valueAt(
   schema: JsonObject | boolean,

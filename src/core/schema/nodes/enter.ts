@@ -1,17 +1,33 @@
+import { segmentsOf } from "../text/trail.ts";
 import type { Place } from "./place.ts";
 import type { Report } from "./report.ts";
 import { explainNode, trackNode } from "./evaluate.ts";
-import { deepestCheck, mostAnswers, mostWork, rememberFrom, type Run } from "./run.ts";
+import {
+  deepestCheck,
+  deepestExplanation,
+  mostAnswers,
+  mostWork,
+  rememberFrom,
+  type Run,
+} from "./run.ts";
 import type { Reference, Rule, SchemaNode } from "./schema-node.ts";
 
-/** Which schema a reference means; looked up at each use where it is dynamic. */
-export type TargetOf = (run: Run) => SchemaNode;
+interface Hand {
+  readonly keyword: string;
+  readonly reference: Reference;
+  /** Which schema is meant; looked up at each use where that is dynamic. */
+  readonly targetOf: (run: Run) => SchemaNode;
+}
 
 /**
  * A rule that hands the value on to another schema. All recursion goes through
- * here, so here depth and work are bounded; nothing else needs to count.
+ * here, so here depth and work are bounded; nothing else needs to count. How
+ * deep the schema stands in its document is how many schemas inside each other
+ * a check can have gone through since the last reference, at most.
  */
-export function handOn(keyword: string, reference: Reference, targetOf: TargetOf): Rule {
+export function handOn(from: SchemaNode, hand: Hand): Rule {
+  const { keyword, reference, targetOf } = hand;
+  const level = segmentsOf(from.trail).length + 1;
   return {
     keyword,
     applies: "any",
@@ -20,27 +36,33 @@ export function handOn(keyword: string, reference: Reference, targetOf: TargetOf
       const target = targetOf(run);
       const known = run.work > rememberFrom ? run.answers.get(target)?.get(value) : undefined;
       if (known !== undefined) return known;
-      if (!enter(run, target)) return false;
+      if (!enter(run, level)) return false;
       const outer = run.scope;
       if (outer !== null) run.scope = { resource: target.resource, outer };
       const passes = target.test(value, run);
       run.scope = outer;
-      run.depth -= target.height;
+      run.depth -= level;
       if (run.work > rememberFrom) remember(run, target, value, passes);
       return passes;
     },
     track: (value, run, seen) => {
       if (reference.isCut) return true;
       const target = targetOf(run);
-      if (!enter(run, target)) return false;
+      if (!enter(run, level)) return false;
       const outer = run.scope;
       if (outer !== null) run.scope = { resource: target.resource, outer };
       const passes = trackNode(target, value, run, seen);
       run.scope = outer;
-      run.depth -= target.height;
+      run.depth -= level;
       return passes;
     },
-    explain: (value, place, run, report) => explainIn(targetOf(run), value, place, run, report),
+    explain: (value, place, run, report) => {
+      if (!report.isFirstTime(targetOf(run), place)) return;
+      run.work += explainingCosts;
+      if (!enter(run, level, deepestExplanation)) return;
+      explainIn(targetOf(run), value, place, run, report);
+      run.depth -= level;
+    },
   };
 }
 
@@ -54,14 +76,10 @@ function explainIn(
   run: Run,
   report: Report,
 ): void {
-  if (!report.isFirstTime(target, place)) return;
-  run.work += explainingCosts;
-  if (!enter(run, target)) return;
   const outer = run.scope;
   if (outer !== null) run.scope = { resource: target.resource, outer };
   explainNode(target, value, place, run, report);
   run.scope = outer;
-  run.depth -= target.height;
 }
 
 /** Under dynamic references the same schema may mean different things, so nothing is kept. */
@@ -73,10 +91,10 @@ function remember(run: Run, target: SchemaNode, value: unknown, passes: boolean)
   run.answersKept++;
 }
 
-function enter(run: Run, target: SchemaNode): boolean {
+function enter(run: Run, level: number, deepest = deepestCheck): boolean {
   // Once stopped, nothing is entered any more: the whole check unwinds at once.
   if (run.stopped !== null) return false;
-  if (run.depth + target.height > deepestCheck) {
+  if (run.depth + level > deepest) {
     run.stopped = "depth";
     return false;
   }
@@ -84,6 +102,6 @@ function enter(run: Run, target: SchemaNode): boolean {
     run.stopped = "work";
     return false;
   }
-  run.depth += target.height;
+  run.depth += level;
   return true;
 }

@@ -24,10 +24,15 @@ export interface Run {
 }
 
 /**
- * Levels of schemas inside each other that one check enters. Each level is at
- * most four stack frames; half of the usual stack of a megabyte holds them all.
+ * Levels of schemas inside each other that one check enters, counting a
+ * reference as one more. Each is two or three stack frames; half of the usual
+ * stack of a megabyte holds them all. Enough for a schema of 200 levels to be
+ * checked against its metaschema.
  */
-export const deepestCheck = 600;
+export const deepestCheck = 1300;
+
+/** The same for explaining, whose frames are larger. */
+export const deepestExplanation = 700;
 
 /**
  * References that one check follows. Only references can multiply work beyond

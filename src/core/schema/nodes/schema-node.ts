@@ -60,8 +60,8 @@ export interface SchemaNode {
   rules: readonly Rule[];
   late: readonly LateRule[];
   test: Test;
-  /** Schemas inside each other below this one, up to the next references. */
-  height: number;
+  /** It cannot be told what this accepts (no schema, a reference to nowhere), so it refuses nothing, and neither does its opposite. */
+  isUnknown: boolean;
   /** Where its `$ref` leads. */
   reference: Reference | null;
   /** Schemas that judge the same value: members of allOf, anyOf, if … */
@@ -99,7 +99,7 @@ export function newNode(
     rules: [],
     late: [],
     test: () => true,
-    height: 1,
+    isUnknown: false,
     reference: null,
     inPlace: [],
     parts: { properties: new Map(), required: [], items: null, variants: [], allOf: [] },
