@@ -134,6 +134,22 @@ test.each([
 
 const finding = (sentence: string) => ({ path: "/Size", keyword: "maximum", rule: 50, sentence });
 
+test("a session's tool is answered with the way to a session, while there is none", async () => {
+  const { attach, call } = testHub();
+  await attach("s", { tools: [fakeTool("echo")] });
+  expect(await call("ulib.Crate.configure")).toMatchObject({
+    kind: "refusal",
+    stage: "access",
+    sentence: "No session is attached; start one with session_start.",
+  });
+  await attach("shop", { tools: [fakeGeneratedTool("Machine")] });
+  expect(await call("ulib.Crate.configure")).toMatchObject({
+    kind: "refusal",
+    stage: "name",
+    sentence: 'There is no tool "ulib.Crate.configure".',
+  });
+});
+
 test("where the check decides, what it finds refuses the call, a sentence each", async () => {
   const { attach, call } = testHub();
   const source = await attach("demo", {

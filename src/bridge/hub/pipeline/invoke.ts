@@ -49,7 +49,7 @@ export async function invoke(parts: PipelineParts, request: InvokeRequest): Prom
     const ending =
       found.ok && handle
         ? await pass(parts, request, { record: found.value, handle, watch, read, committed })
-        : refusal("name", "bridge", found.ok ? "" : found.sentence);
+        : refusal(stageOfUnknown(parts, request.tool), "bridge", found.ok ? "" : found.sentence);
     // The call's entry comes first, also where nothing was sent.
     const { outcome, ...answer } = reply(request, watch, (await committed) ?? ending);
     return { ...answer, outcome: await commitOutcome(parts, request, subject, outcome) };
@@ -99,6 +99,10 @@ async function pass(parts: PipelineParts, request: InvokeRequest, way: Way): Pro
 
 const findTool = ({ tools }: PipelineParts, tool: InvokeRequest["tool"]): Found<ToolRecord> =>
   typeof tool === "string" ? tools.recordByName(tool) : tools.record(tool);
+
+/** A session's tool is known well enough while no session is attached; it is out of reach. */
+const stageOfUnknown = ({ tools }: PipelineParts, tool: InvokeRequest["tool"]): "name" | "access" =>
+  typeof tool === "string" && tools.isWithoutSession(tool) ? "access" : "name";
 
 function subjectOf(found: Found<ToolRecord>, asked: InvokeRequest["tool"]): Subject {
   if (found.ok) return { tool: found.value.ref, wireName: found.value.names.wireName };

@@ -1,4 +1,6 @@
+import { defaultMcpOptions } from "#core/context/options.ts";
 import { nearestName } from "#core/names/nearest-name.ts";
+import { isSessionTool } from "#core/names/tool-names.ts";
 import { refusals } from "#core/refusals/catalogue.ts";
 import type { ToolRef } from "#protocol/ids.ts";
 import type { ToolDetail, ToolFacets, ToolFilter, ToolRow } from "#protocol/tool.ts";
@@ -16,6 +18,8 @@ const keptLists = 16;
 export interface Tools extends ToolCatalog {
   record(ref: ToolRef): Found<ToolRecord>;
   recordByName(name: string): Found<ToolRecord>;
+  /** Whether this would be a session's tool, and no session is there to have it. */
+  isWithoutSession(name: string): boolean;
   table(): ToolTable;
 }
 
@@ -87,12 +91,17 @@ export function createCatalog(
     };
   };
 
+  const isWithoutSession = (name: string): boolean =>
+    name.startsWith(`${defaultMcpOptions.toolPrefix}.`) &&
+    !cache.current().records.some(({ offered }) => isSessionTool(offered));
+
   const recordByName = (name: string): Found<ToolRecord> => {
     const table = cache.current();
     const byWire = table.byWireName(name);
     const found = byWire.length > 0 ? byWire : table.bySourceName(name);
     const [value] = found;
     if (!value) {
+      if (isWithoutSession(name)) return { ok: false, sentence: refusals.noSession() };
       // The bare names come last: a full name that is as near is the better hint.
       const sourceNames = table.records.map(({ offered }) => offered.sourceName);
       return {
@@ -115,6 +124,7 @@ export function createCatalog(
     table: () => cache.current(),
     record,
     recordByName,
+    isWithoutSession,
     rows(filter, from, count) {
       const table = cache.current();
       const { rows, facets } = listOf(filter, table);
