@@ -20,9 +20,9 @@ export function AgentView({ sources }: { readonly sources: readonly SourceSummar
   });
   return (
     <section className={classes.section} aria-labelledby="agent-sees">
-      <h2 id="agent-sees" className={classes.heading}>
-        What an agent sees
-      </h2>
+      <div className={classes.heading}>
+        <h2 id="agent-sees">What an agent sees</h2>
+      </div>
       <div className={classes.figures}>
         <Link to="/tools" className={classes.figure ?? ""}>
           <strong>{groupThousands(facets?.all ?? sum(sources, "tools"))}</strong>

@@ -9,10 +9,10 @@ import classes from "./Overview.module.css";
 export function AttachedTable({ sources }: { readonly sources: readonly SourceSummary[] }) {
   return (
     <section className={classes.section} aria-labelledby="attached">
-      <h2 id="attached" className={classes.heading}>
-        Attached
+      <div className={classes.heading}>
+        <h2 id="attached">Attached</h2>
         <Link to="/servers">All servers</Link>
-      </h2>
+      </div>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -17,10 +17,10 @@ export function ClassCounts() {
   if (concrete.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="class-counts">
-      <h2 id="class-counts" className={classes.heading}>
-        What the scene is made of
+      <div className={classes.heading}>
+        <h2 id="class-counts">What the scene is made of</h2>
         <Link to="/classes">All {groupThousands(list.length)} classes</Link>
-      </h2>
+      </div>
       <table className={classes.table}>
         <thead>
           <tr>

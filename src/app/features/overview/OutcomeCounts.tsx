@@ -24,12 +24,12 @@ export function OutcomeCounts() {
   if (ended.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="outcomes">
-      <h2 id="outcomes" className={classes.heading}>
-        How calls ended, since the start
+      <div className={classes.heading}>
+        <h2 id="outcomes">How calls ended, since the start</h2>
         <Link to="/timeline" search={{ filter: "refusals" }}>
           Refusals
         </Link>
-      </h2>
+      </div>
       <ul className={classes.outcomes}>
         {ended.map((kind) => (
           <li key={kind}>

@@ -17,10 +17,10 @@ export function RecentCalls() {
   const calls = useQuery(queries.timelineHead({ group: "calls" }, shown));
   return (
     <section className={classes.section} aria-labelledby="recent">
-      <h2 id="recent" className={classes.heading}>
-        Last calls
+      <div className={classes.heading}>
+        <h2 id="recent">Last calls</h2>
         <Link to="/timeline">Timeline</Link>
-      </h2>
+      </div>
       {calls.isPending && <LoadingSkeleton label="Reading the last calls…" rows={5} />}
       {calls.isError && <RefusalNotice error={calls.error} retry={calls.refetch} />}
       {calls.data?.rows.length === 0 && (

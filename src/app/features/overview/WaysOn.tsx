@@ -10,9 +10,9 @@ export function WaysOn({ sources }: { readonly sources: readonly SourceSummary[]
   const session = sources.find(({ hasSession }) => hasSession);
   return (
     <section className={classes.section} aria-labelledby="ways">
-      <h2 id="ways" className={classes.heading}>
-        Go on
-      </h2>
+      <div className={classes.heading}>
+        <h2 id="ways">Go on</h2>
+      </div>
       <ul className={classes.ways}>
         <li>
           <div>

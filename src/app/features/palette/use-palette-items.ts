@@ -77,7 +77,7 @@ export function usePaletteItems(
     : [];
   return {
     items: [...found, ...matching],
-    isPending: query.words !== words || hits.isFetching,
+    isPending: query.scope !== "commands" && (query.words !== words || hits.isFetching),
     error: hits.error,
   };
 }
