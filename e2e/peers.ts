@@ -16,5 +16,8 @@ export const peersMissing = existsSync(everything)
 /** The command line of the reference server over stdio, as a person would type it. */
 export const everythingCommand = `"${process.execPath}" "${everything}"`;
 
+/** The same as words. */
+export const everythingStdio = { command: process.execPath, args: [everything] };
+
 /** The words that start the reference server over Streamable HTTP. */
 export const everythingHttp = { command: process.execPath, args: [everything, "streamableHttp"] };
