@@ -31,7 +31,10 @@ export function createHub(options: HubOptions): Hub {
   const policy = createPolicy(options.policy ?? freePolicy);
   const registry = createRegistry(
     { journal, clock, inbox, onFault, ...(options.memory ? { memory: options.memory } : {}) },
-    (name) => running.stopAll("detached", name),
+    {
+      onStop: (name) => running.stopAll("detached", name),
+      prepare: (name, change) => index.read(name, change),
+    },
   );
 
   const source = (name: string) => registry.get(name);
@@ -67,7 +70,7 @@ export function createHub(options: HubOptions): Hub {
     if (change === "tools" || change === "status" || change === "classes") table.forget(name);
     else if (change === "attached" || change === "detached") table.forget();
     values.follow(name);
-    return index.follow(name, change);
+    index.follow(name);
   });
 
   const pipeline: PipelineParts = {

@@ -14,12 +14,18 @@ export interface Registry extends SourceRegistry {
   all(): readonly Source[];
   /** The sentence for a name that no source has. */
   unknown(name: string): string;
-  /** Heard before the journal; the entry waits, for a moment, for what a listener has to read first. */
-  onChange(listener: RegistryListener): void;
+  /** Hears of every change at once. */
+  onChange(listener: (name: SourceName, change: RegistryChange) => void): void;
   close(): Promise<void>;
 }
 
-export type RegistryListener = (name: SourceName, change: RegistryChange) => void | Promise<void>;
+/** What a registry does beside keeping sources. */
+export interface RegistryEvents {
+  /** Ends the calls of a source that is about to go. */
+  readonly onStop: (name: SourceName) => void;
+  /** Reads what follows from a change, before the journal tells of it. */
+  readonly prepare: (name: SourceName, change: SourceChange) => Promise<void>;
+}
 
 interface Attached {
   readonly name: SourceName;
@@ -32,27 +38,29 @@ interface Attached {
 /** Names that are legal and that careless code would take for something else. */
 const trapNames = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Keeps the sources that are attached. `onStop` ends the calls of a source that is about to go. */
-export function createRegistry(parts: LifeParts, onStop: (name: SourceName) => void): Registry {
+/** Keeps the sources that are attached. */
+export function createRegistry(parts: LifeParts, { onStop, prepare }: RegistryEvents): Registry {
   const attached = new Map<string, Attached>();
-  const listeners: RegistryListener[] = [];
+  const listeners: ((name: SourceName, change: RegistryChange) => void)[] = [];
 
-  const tellOne = async (listener: RegistryListener, name: SourceName, change: RegistryChange) => {
-    try {
-      await listener(name, change);
-    } catch (error) {
-      parts.onFault(`what follows from "${change}" of source ${name} could not be done`, error);
-    }
-  };
-  const tell = async (name: SourceName, change: RegistryChange): Promise<void> => {
-    await Promise.all(listeners.map((listener) => tellOne(listener, name, change)));
+  const tell = (name: SourceName, change: RegistryChange): void => {
+    for (const listener of listeners) listener(name, change);
   };
 
   const live = (name: SourceName, make: Attached["make"]): Life =>
-    beginLife(parts, name, make, (change) => {
-      const entry = attached.get(name);
-      if (entry) entry.revision += 1;
-      return tell(name, change);
+    beginLife(parts, name, make, {
+      onChanged(change) {
+        const entry = attached.get(name);
+        if (entry) entry.revision += 1;
+        tell(name, change);
+      },
+      async prepare(change) {
+        try {
+          await prepare(name, change);
+        } catch (error) {
+          parts.onFault(`what follows from "${change}" of source ${name} was not read`, error);
+        }
+      },
     });
 
   const unknown = (name: string): string =>
@@ -127,7 +135,7 @@ export function createRegistry(parts: LifeParts, onStop: (name: SourceName) => v
         };
       }
       attached.set(name, { name, make, life, revision: 1, restarting: null });
-      void tell(name, "attached");
+      tell(name, "attached");
       life.write("attached");
       life.begin();
       return { ok: true, value: name };
@@ -143,7 +151,7 @@ export function createRegistry(parts: LifeParts, onStop: (name: SourceName) => v
       }
       attached.delete(name);
       onStop(entry.name);
-      void tell(entry.name, "detached");
+      tell(entry.name, "detached");
       await entry.life.end();
       entry.life.write("detached");
       return { ok: true, value: null };
@@ -168,7 +176,7 @@ export function createRegistry(parts: LifeParts, onStop: (name: SourceName) => v
       for (const { name } of entries) onStop(name);
       await Promise.all(
         entries.map(({ name, life }) => {
-          void tell(name, "detached");
+          tell(name, "detached");
           return life.end();
         }),
       );

@@ -18,6 +18,14 @@ const prepareMs = 1_000;
 /** How long a source may take to close before the hub goes on without it. */
 const closeMs = 5_000;
 
+/** What an incarnation tells the hub. */
+export interface LifeEvents {
+  /** At once, for every change. */
+  readonly onChanged: (change: SourceChange) => void;
+  /** Before a change is written: settles when what follows from it has been read. */
+  readonly prepare: (change: SourceChange) => Promise<void>;
+}
+
 type SourceBody = JournalBodies["source"];
 
 /** One incarnation of a source, from being made to being closed. */
@@ -36,7 +44,7 @@ export function beginLife(
   parts: LifeParts,
   name: SourceName,
   make: (host: SourceHost) => Source,
-  onChanged: (change: SourceChange) => Promise<void>,
+  { onChanged, prepare }: LifeEvents,
 ): Life {
   const { clock, onFault } = parts;
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
@@ -64,6 +72,7 @@ export function beginLife(
   const writeWhenPrepared = async (change: SourceChange): Promise<void> => {
     // As it is now: by the time it is written the next phase may have begun.
     const body = bodyOf(change);
+    prepared = prepare(change);
     await within(clock, prepareMs, prepared);
     if (isCurrent) writeBody(body);
   };
@@ -77,8 +86,7 @@ export function beginLife(
     // A source that speaks while it is still being made has nothing to show yet.
     if (!isCurrent || !source) return;
     const { phase } = source.status();
-    prepared = onChanged(change);
-    if (phase !== "starting") void settleWhenPrepared();
+    onChanged(change);
     let writer = writers.get(change);
     if (!writer) {
       writer = coalesce(clock, writeEveryMs, () => void writeWhenPrepared(change));
@@ -88,6 +96,7 @@ export function beginLife(
     if (change === "status" && phase !== writtenPhase) writer.force();
     else writer.ask();
     writtenPhase = phase;
+    if (phase !== "starting") void settleWhenPrepared();
   };
 
   const contained = containSource(make(makeHost(parts, name, changed)), {

@@ -2,11 +2,8 @@ import type { CatalogEntry, Session } from "#core/session/session.ts";
 import type { TypeDocument } from "#protocol/context.ts";
 import type { SourceName } from "#protocol/ids.ts";
 import type { ClassSummary } from "#protocol/scene.ts";
-import type { RegistryChange } from "../registry.ts";
+import type { SourceChange } from "../source.ts";
 import { askSession, heldBy, type AskParts, type Held } from "./ask-session.ts";
-
-/** Least time between two readings of one session's catalogue: a scene may change without end. */
-const readEveryMs = 50;
 
 /** Documents of classes without an object that are asked for, one by one, so that the list can count their properties. */
 const mostAsked = 200;
@@ -14,8 +11,10 @@ const mostAsked = 200;
 /** The classes of every session, read when they move, so that a list of them never waits. */
 export interface ClassIndex {
   classes(source: string): readonly ClassSummary[];
-  /** To be told of every change of a source; settles when what follows from it has been read. */
-  follow(name: SourceName, change: RegistryChange): Promise<void>;
+  /** To be told of every change of a source: what is gone is forgotten at once. */
+  follow(name: SourceName): void;
+  /** Reads a source's classes anew, where such a change may have moved them. */
+  read(name: SourceName, change: SourceChange): Promise<void>;
 }
 
 interface Reading {
@@ -111,11 +110,6 @@ export function createClassIndex(parts: AskParts): ClassIndex {
     );
   };
 
-  const rest = (): Promise<void> =>
-    new Promise((resolve) => {
-      parts.clock.after(readEveryMs, resolve);
-    });
-
   /** Reads anew, or joins the reading that has not begun yet. */
   const request = (name: SourceName): Promise<void> => {
     const running = busy.get(name);
@@ -128,7 +122,7 @@ export function createClassIndex(parts: AskParts): ClassIndex {
     }
     const queued =
       next.get(name) ??
-      running.then(rest).then(() => {
+      running.then(() => {
         next.delete(name);
         return request(name);
       });
@@ -138,27 +132,25 @@ export function createClassIndex(parts: AskParts): ClassIndex {
 
   return {
     classes: (source) => summaries.get(source) ?? [],
-    async follow(name, change) {
+    follow(name) {
+      if (heldBy(parts, name).ok) return;
+      readings.delete(name);
+      summaries.delete(name);
+    },
+    async read(name, change) {
+      if (!heldBy(parts, name).ok) return;
       switch (change) {
         case "tools":
         case "resources":
         case "prompts":
           return;
-        case "detached":
-          readings.delete(name);
-          summaries.delete(name);
-          return;
-        case "attached":
         case "status":
+          // Asking one that was lost would only let the news of it wait.
+          if (parts.source(name)?.status().phase === "ready") await request(name);
+          return;
         case "classes":
         case "scene":
-          if (!heldBy(parts, name).ok) {
-            readings.delete(name);
-            summaries.delete(name);
-          } else if (change !== "status" || parts.source(name)?.status().phase === "ready") {
-            // One that was lost would only let the news of it wait.
-            await request(name);
-          }
+          await request(name);
       }
     },
   };
