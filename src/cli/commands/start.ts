@@ -4,7 +4,7 @@ import type { BridgeConfig } from "#bridge/compose.ts";
 import { usualStorePath } from "#bridge/compose.ts";
 import type { Environment } from "#bridge/environment.ts";
 import type { Found } from "#bridge/hub/hub.ts";
-import { findPackageRoot } from "#bridge/package-root.ts";
+import { findPackageRoot, type PackageRoot } from "#bridge/package-root.ts";
 import { startBridge, type StartedBridge } from "#bridge/start-bridge.ts";
 import { wholeNumber, type Arguments } from "../arguments.ts";
 import type { Output } from "../command.ts";
@@ -28,7 +28,7 @@ interface StartPlan {
 
 export const start: OwnCommand = {
   name: "start",
-  usage: "start [--port N] [--no-open] [TARGET] [--store FILE] [--read-only]",
+  usage: "start [--port N] [--no-open] [--no-build] [TARGET] [--store FILE] [--read-only]",
   summary: "Start the bridge and print the page's link; the command where none is named.",
   async run(given, environment, output) {
     const plan = planOf(given, environment);
@@ -37,7 +37,9 @@ export const start: OwnCommand = {
       return exitStatus.usage;
     }
     const root = findPackageRoot();
-    if (!(await readyPage(root.folder, root.page, environment, output))) return exitStatus.lost;
+    if (!(await readyPage(root, !given.flags.has("no-build"), environment, output))) {
+      return exitStatus.lost;
+    }
     for (const note of plan.value.notes) output.error(note);
 
     const { config, dataFolder, port } = plan.value;
@@ -104,15 +106,19 @@ function planOf(given: Arguments, environment: Environment): Found<StartPlan> {
   };
 }
 
-/** Builds the page where there is none, or one older than what it is made from. */
+/** Builds the page where there is none, or one older than what it is made from; else serves what there is. */
 async function readyPage(
-  folder: string,
-  page: string,
+  { folder, page }: PackageRoot,
+  mayBuild: boolean,
   { node }: Environment,
   output: Output,
 ): Promise<boolean> {
   const state = pageState(folder, page);
   if (state === "fresh") return true;
+  if (!mayBuild) {
+    if (state === "missing") output.error("There is no built page; start without --no-build.");
+    return state === "stale";
+  }
   output.error(
     state === "missing"
       ? "Building the page; this takes some seconds and happens once."
