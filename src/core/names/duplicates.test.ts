@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { suffixDuplicates, toolKeys } from "./duplicates.ts";
+import { suffixDuplicates } from "./duplicates.ts";
 
 test.each([
   [
@@ -23,27 +23,13 @@ test.each([
   expect(suffixDuplicates(names)).toEqual(expected);
 });
 
-test.each([
-  [
-    ["a", "a", "a"],
-    ["a", "a#2", "a#3"],
-  ],
-  [
-    ["a", "a#2", "a"],
-    ["a", "a#2", "a#3"],
-  ],
-])("tools named %j have the keys %j", (names, expected) => {
-  expect(toolKeys(names)).toEqual(expected);
-});
-
 const names = fc.array(fc.constantFrom("a", "a1", "a2", "a#2", "b", "__proto__", ""), {
   maxLength: 30,
 });
 
-test("no two tools of one server share a key or a name", () => {
+test("no two tools of one server share a name", () => {
   fc.assert(
     fc.property(names, (list) => {
-      expect(new Set(toolKeys(list)).size).toBe(list.length);
       expect(new Set(suffixDuplicates(list)).size).toBe(list.length);
     }),
   );

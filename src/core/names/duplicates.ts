@@ -1,5 +1,3 @@
-import { toolKey, type ToolKey } from "#protocol/ids.ts";
-
 function countNames(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -22,27 +20,5 @@ export function suffixDuplicates(names: readonly string[]): readonly string[] {
     next.set(name, number);
     used.add(`${name}${number}`);
     return `${name}${number}`;
-  });
-}
-
-/**
- * Keys of a source's tools, in the order in which it listed them: the name
- * itself, `name#2` for the second tool of that name, and so on. What a source
- * gives as `OfferedTool.key`.
- */
-export function toolKeys(names: readonly string[]): readonly ToolKey[] {
-  const used = new Set(names);
-  const seen = new Map<string, number>();
-  return names.map((name) => {
-    const before = seen.get(name);
-    if (before === undefined) {
-      seen.set(name, 1);
-      return toolKey(name);
-    }
-    let number = before + 1;
-    while (used.has(`${name}#${number}`)) number += 1;
-    seen.set(name, number);
-    used.add(`${name}#${number}`);
-    return toolKey(`${name}#${number}`);
   });
 }

@@ -3,7 +3,7 @@ import { outcomeKinds } from "#protocol/outcome.ts";
 import { faultText, quote } from "../sentences.ts";
 import type { CallContext } from "../source.ts";
 import { tooLate, within } from "../within.ts";
-import { stopped } from "./endings.ts";
+import { stopHeading, stopped } from "./endings.ts";
 import type { Ending, Passage, PipelineParts } from "./pipeline-parts.ts";
 import { aborted, untilAborted } from "./until-aborted.ts";
 
@@ -47,11 +47,7 @@ function lateEnding(passage: Passage, answer: Answer | typeof tooLate): Ending {
       return outcome;
     case "cancelled":
     case "deadline":
-      // The source may not know which of the two it was; the hub does.
-      return {
-        ...outcome,
-        kind: passage.handle.stoppedBy() === "deadline" ? "deadline" : "cancelled",
-      };
+      return toldStop(passage, outcome);
     case "ok":
     case "refusal":
       return stopped(passage, { stage: "dispatch", hasFinished: true });
@@ -60,6 +56,15 @@ function lateEnding(passage: Passage, answer: Answer | typeof tooLate): Ending {
     case "configurationError":
       return stopped(passage, { stage: "dispatch", hasFinished: false });
   }
+}
+
+/** A source knows what became of the call, the hub who stopped it: each is believed in its own. */
+function toldStop(passage: Passage, outcome: Ending): Ending {
+  const ours = stopped(passage, { stage: "dispatch", hasFinished: false });
+  const said = outcome.sentence ?? "";
+  if (said === "") return ours;
+  if (outcome.kind === ours.kind) return { ...outcome, by: ours.by };
+  return { ...outcome, kind: ours.kind, by: ours.by, sentence: `${stopHeading(passage)} ${said}` };
 }
 
 const isOutcome = (outcome: unknown): outcome is Ending =>

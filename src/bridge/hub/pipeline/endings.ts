@@ -40,19 +40,30 @@ export type StoppedAt =
   /** `hasFinished`: the answer came after all, too late to count. */
   | { readonly stage: "dispatch"; readonly hasFinished: boolean };
 
-function stopSentence(passage: Passage, at: StoppedAt): string {
-  const stopper = passage.handle.stoppedBy();
+function stopWords(passage: Passage, wasSent: boolean): string {
   const name = quote(passage.source.name);
-  const wasSent = at.stage === "dispatch";
   const when = wasSent ? "during the call" : "before the call was sent";
-  const said = {
-    caller: wasSent ? "The call was cancelled" : "The call was cancelled before it was sent",
-    detached: `Source ${name} was closed ${when}`,
-    closing: `The bridge stopped ${when}`,
-    deadline: wasSent
-      ? `There was no answer within ${durationText(passage.timeoutMs)}`
-      : `The check took longer than ${durationText(passage.timeoutMs)}; nothing was sent`,
-  }[stopper ?? "caller"];
+  const within = durationText(passage.timeoutMs);
+  switch (passage.handle.stoppedBy()) {
+    case null:
+    case "caller":
+      return wasSent ? "The call was cancelled" : "The call was cancelled before it was sent";
+    case "detached":
+      return `Source ${name} was closed ${when}`;
+    case "closing":
+      return `The bridge stopped ${when}`;
+    case "deadline":
+      return wasSent
+        ? `There was no answer within ${within}`
+        : `The check took longer than ${within}; nothing was sent`;
+  }
+}
+
+/** Who stopped a call that had been sent, as a sentence of its own. */
+export const stopHeading = (passage: Passage): string => `${stopWords(passage, true)}.`;
+
+function stopSentence(passage: Passage, at: StoppedAt): string {
+  const said = stopWords(passage, at.stage === "dispatch");
   if (at.stage !== "dispatch") return `${said}.`;
   if (at.hasFinished) return `${said}; it had finished by then.`;
   const onlyReads = passage.record.offered.annotations?.readOnlyHint === true;

@@ -131,13 +131,17 @@ test("a source that calls a deadline a cancel is corrected", async () => {
       onAbort(context, () => ({
         kind: "cancelled",
         stage: "dispatch",
-        by: "bridge",
-        sentence: "x",
+        by: "session",
+        sentence: "Run on recipe was cancelled.",
       })),
   });
   const outcome = call("s.slow", {}, { timeoutMs: 100 });
   await clock.advance(100);
-  expect((await outcome).kind).toBe("deadline");
+  expect(await outcome).toMatchObject({
+    kind: "deadline",
+    by: "bridge",
+    sentence: "There was no answer within 100 ms. Run on recipe was cancelled.",
+  });
 });
 
 test("an unknown effect stays one, also after a cancel", async () => {

@@ -1,4 +1,4 @@
-import { SessionLost, type Session } from "#core/session/session.ts";
+import type { Session } from "#core/session/session.ts";
 import { isJsonObject, type JsonObject } from "#protocol/json.ts";
 
 /** Requests that are on their way to one session at a time. */
@@ -32,7 +32,7 @@ export async function readObjects(
         if (reply.ok && isJsonObject(reply.result.values)) onValues(object, reply.result.values);
       } catch (error) {
         isOver = true;
-        if (!(error instanceof SessionLost)) onFault(error);
+        onFault(error);
       }
     }
   };

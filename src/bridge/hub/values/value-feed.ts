@@ -1,4 +1,4 @@
-import type { Session, SessionEvent } from "#core/session/session.ts";
+import { SessionLost, type Session, type SessionEvent } from "#core/session/session.ts";
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
 import type { Clock } from "../clock.ts";
 import { readObjects } from "./read-objects.ts";
@@ -131,7 +131,7 @@ export class ValueFeed {
       bond.mode = capabilities.includes("subscribe") ? "push" : "poll";
     } catch (error) {
       // It may not know `hello`, or be gone; asking it every interval finds out which.
-      this.#parts.onFault("a session did not say how its values are to be had", error);
+      this.#report("a session did not say how its values are to be had", error);
       bond.mode = "poll";
     }
     if (this.#bond !== bond) return;
@@ -160,7 +160,7 @@ export class ValueFeed {
       const reply = await bond.session.subscribe([...this.#watched], pushEveryMs);
       if (!reply.ok) bond.mode = "poll";
     } catch (error) {
-      this.#parts.onFault("values could not be subscribed to", error);
+      this.#report("values could not be subscribed to", error);
       bond.mode = "poll";
     }
   }
@@ -178,7 +178,7 @@ export class ValueFeed {
     const hasAnswered = await readObjects(bond.session, objects, {
       isWanted: (object) => this.#bond === bond && this.#watched.has(object),
       onValues: (object, values) => this.#takeRead(bond, object, values),
-      onFault: (error) => this.#parts.onFault("values could not be read", error),
+      onFault: (error) => this.#report("values could not be read", error),
     });
     if (hasAnswered) this.#heard(bond);
   }
@@ -193,6 +193,11 @@ export class ValueFeed {
 
   #take(object: string, property: string, value: JsonValue): void {
     if (this.#cache.take(object, property, value)) this.#parts.onValue(object, property, value);
+  }
+
+  /** A session that is gone is no fault: that its values have stopped coming is what is told of it. */
+  #report(what: string, error: unknown): void {
+    if (!(error instanceof SessionLost)) this.#parts.onFault(what, error);
   }
 
   #hear(bond: Bond, event: SessionEvent): void {
@@ -238,7 +243,7 @@ export class ValueFeed {
         this.#heard(bond);
       }
     } catch (error) {
-      this.#parts.onFault("a session that is watched did not answer", error);
+      this.#report("a session that is watched did not answer", error);
     } finally {
       bond.isBusy = false;
     }

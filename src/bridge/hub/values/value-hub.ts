@@ -1,3 +1,4 @@
+import type { Session } from "#core/session/session.ts";
 import { sourceName, type SourceName } from "#protocol/ids.ts";
 import type { Clock } from "../clock.ts";
 import type { ValueStream } from "../hub.ts";
@@ -21,6 +22,20 @@ export interface ValueHub {
   close(): void;
 }
 
+/** A session that is lost may still be shown, but there is nothing to be heard from it. */
+function sessionOf(source: Source | undefined): Session | null {
+  switch (source?.status().phase) {
+    case "starting":
+    case "ready":
+      return source.session()?.session ?? null;
+    case "failed":
+    case "lost":
+    case "closed":
+    case undefined:
+      return null;
+  }
+}
+
 /** One feed a source, one stream a page; nothing is asked of a session that no page watches. */
 export function createValueHub({ clock, source, onFault }: ValueHubParts): ValueHub {
   const feeds = new Map<string, ValueFeed>();
@@ -35,7 +50,7 @@ export function createValueHub({ clock, source, onFault }: ValueHubParts): Value
     if (known) return known;
     const feed = new ValueFeed({
       clock,
-      session: () => source(name)?.session()?.session ?? null,
+      session: () => sessionOf(source(name)),
       onValue(object, property, value) {
         for (const stream of streams) stream.offer(name, object, property, value);
       },

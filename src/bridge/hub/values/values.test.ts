@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Session } from "#core/session/session.ts";
+import { SessionLost, type Session } from "#core/session/session.ts";
 import { sourceName } from "#protocol/ids.ts";
 import type { JsonValue } from "#protocol/json.ts";
 import type { ValuesBatch } from "#protocol/scene.ts";
@@ -292,6 +292,39 @@ test("values follow a source to its next session", async () => {
   await bench.workshop.session.set("lathe", { Speed: 1 });
   await bench.pass(200);
   expect(page.values.get("lathe.Speed")).toBe(44);
+});
+
+test("a source that is lost is stale at once, though its session is still there to be looked at", async () => {
+  const bench = await hubWithSession();
+  const { stream, page } = open(bench);
+  await stream.watch([{ source: shop, object: "lathe", properties: ["Speed"] }]);
+  await bench.pass(100);
+  bench.source.setStatus({ phase: "lost", since: 0, sentence: "Gone." });
+  await bench.pass(60);
+  expect(page.batches.at(-1)).toMatchObject({ stale: ["shop"], keys: [] });
+  bench.source.setStatus({ phase: "ready", since: 0 });
+  await bench.pass(60);
+  expect(page.batches.at(-1)?.stale).toEqual([]);
+  expect(page.values.get("lathe.Speed")).toBe(5);
+});
+
+test("a session that is lost without a word is stale, and no fault", async () => {
+  let isLost = false;
+  const answer = <T>(given: () => Promise<T>): Promise<T> =>
+    isLost ? Promise.reject(new SessionLost("gone", false)) : given();
+  const bench = await hubWithSession((session) =>
+    changed(session, {
+      hello: () => answer(() => session.hello()),
+      getAll: (object) => answer(() => session.getAll(object)),
+    }),
+  );
+  const { stream, page } = open(bench);
+  await stream.watch([{ source: shop, object: "lathe", properties: ["Speed"] }]);
+  await bench.pass(600);
+  isLost = true;
+  await bench.pass(2_600);
+  expect(page.batches.at(-1)?.stale).toEqual(["shop"]);
+  expect(bench.faults).toEqual([]);
 });
 
 test("a session that refuses to be subscribed to is polled", async () => {
