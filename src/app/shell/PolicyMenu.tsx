@@ -55,7 +55,7 @@ export function PolicyMenu({
     // Inside the status bar, so that it belongs to a landmark.
     <Menu
       position="top-start"
-      width={280}
+      width={310}
       withinPortal={false}
       floatingStrategy="fixed"
       withInitialFocusPlaceholder={false}

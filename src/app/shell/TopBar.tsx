@@ -19,7 +19,7 @@ export function TopBar() {
           {crumbs.map((crumb, index) => (
             <li key={`${crumb.to ?? ""} ${crumb.text}`}>
               {index > 0 && <Icon of={IconChevronRight} size={13} />}
-              {crumb.to === undefined ? (
+              {crumb.to === undefined || index === crumbs.length - 1 ? (
                 <h1 className={classes.here} title={crumb.text}>
                   {crumb.text}
                 </h1>

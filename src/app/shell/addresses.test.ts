@@ -16,6 +16,7 @@ test.each([
 
 test.each([
   ["/overview", ["Overview"]],
+  ["/nowhere", ["No such page"]],
   ["/tools", ["Tools"]],
   ["/tools/demo/ulib.ContainerBox.configure", ["demo", "Tools", "ulib.ContainerBox.configure"]],
   ["/tools/srv/a%2Fb%20c", ["srv", "Tools", "a/b c"]],

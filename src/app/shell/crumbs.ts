@@ -9,7 +9,7 @@ export interface Crumb {
 /** The path in the top bar: the source, the section, and what is open in it. */
 export function crumbsAt(pathname: string): readonly Crumb[] {
   const section = sectionAt(pathname);
-  if (!section) return [];
+  if (!section) return [{ text: "No such page" }];
   const [, first = "", ...rest] = pathname.split("/").map(decode);
   if (first === "calls") {
     return [{ text: section.name, to: section.path }, { text: rest[0] ?? "" }];

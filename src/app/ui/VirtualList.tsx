@@ -17,6 +17,7 @@ export interface RowPlace {
 
 /** What assistive technology is told about a row beyond its text. */
 export interface RowAria {
+  /** Read out instead of what is drawn, where that is too terse to be understood alone. */
   readonly label?: string;
   /** From 1, in trees. */
   readonly level?: number;
@@ -170,13 +171,19 @@ function VirtualRow<Row>({ id, item, row, list, isActive, onPick }: VirtualRowPr
       aria-selected={isSelected}
       aria-posinset={item.index + 1}
       aria-setsize={list.total}
-      {...(aria.label === undefined ? {} : { "aria-label": aria.label })}
       {...(aria.level === undefined ? {} : { "aria-level": aria.level })}
       {...(aria.expanded === undefined ? {} : { "aria-expanded": aria.expanded })}
       {...(isActive ? { "data-active": true } : {})}
       onClick={() => onPick(item.index)}
     >
-      {drawn}
+      {aria.label === undefined ? (
+        drawn
+      ) : (
+        <>
+          <span className="visually-hidden">{aria.label}</span>
+          <div aria-hidden="true">{drawn}</div>
+        </>
+      )}
     </div>
   );
 }

@@ -1,56 +1,49 @@
-import { Textarea } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { JsonView } from "../../ui/JsonView.tsx";
-import { blankAnswer, readAnswer } from "./elicited-json.ts";
+import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
 import type { CardProps } from "./InboxCard.tsx";
 import classes from "./InboxStack.module.css";
 
-/** A server's question: its words as they are, the answer as JSON; or an address to open oneself. */
+const ElicitationForm = lazy(async () => ({
+  default: (await import("./ElicitationForm.tsx")).ElicitationForm,
+}));
+
+/** A server's question: its words as they are, and a form of what it asks for; or an address to open oneself. */
 export function ElicitationCard({ item, answer, isBusy }: CardProps<"elicitation">) {
-  const [text, setText] = useState(() => blankAnswer(item.schema));
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = () => {
-    if (item.url !== undefined) return answer({ action: "accept" });
-    const read = readAnswer(text);
-    if (!read.ok) return setProblem(read.sentence);
-    setProblem(null);
-    answer({ action: "accept", content: read.value });
-  };
+  const { schema, url } = item;
   return (
     <>
       <p className={classes.words}>{item.message}</p>
-      {item.url === undefined ? (
-        <>
-          {item.schema && (
-            <JsonView label="what is asked for" value={item.schema} maxHeight={140} depth={2} />
-          )}
-          <Textarea
-            label="Answer, as JSON"
-            autosize
-            minRows={3}
-            maxRows={10}
-            classNames={{ input: classes.code ?? "" }}
-            value={text}
-            error={problem}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </>
-      ) : (
+      {url !== undefined && (
         <p className={classes.reason}>
-          It asks you to open this address yourself: <code>{item.url}</code>
-          <CopyButton text={item.url} label="Copy the address" />
+          It asks you to open this address yourself: <code>{url}</code>
+          <CopyButton text={url} label="Copy the address" />
         </p>
       )}
-      <div className={classes.actions}>
-        <Button variant="primary" onClick={send} disabled={isBusy}>
-          {item.url === undefined ? "Send" : "I have done it"}
+      {url === undefined && schema ? (
+        <Suspense fallback={<LoadingSkeleton label="Making the form…" rows={3} />}>
+          <ElicitationForm
+            schema={schema}
+            isBusy={isBusy}
+            send={(content) => answer({ action: "accept", content })}
+          />
+        </Suspense>
+      ) : (
+        <Button
+          variant="primary"
+          disabled={isBusy}
+          onClick={() =>
+            answer(url === undefined ? { action: "accept", content: {} } : { action: "accept" })
+          }
+        >
+          {url === undefined ? "Agree" : "I have done it"}
         </Button>
+      )}
+      <div className={classes.actions}>
         <Button onClick={() => answer({ action: "decline" })} disabled={isBusy}>
           Decline
         </Button>
-        <span className={classes.spring} />
         <Button variant="subtle" onClick={() => answer({ action: "cancel" })} disabled={isBusy}>
           Cancel
         </Button>

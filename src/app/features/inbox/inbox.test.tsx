@@ -1,14 +1,15 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { callId, sourceName, toolKey } from "#protocol/ids.ts";
 import type { InboxItem } from "#protocol/inbox.ts";
 import { FakeRefusal } from "../../bridge/fake-bridge.ts";
 import { renderApp } from "../../bridge/render-app.tsx";
 import { confirmWords } from "./confirm-words.ts";
-import { blankAnswer, readAnswer } from "./elicited-json.ts";
 import { InboxStack } from "./InboxStack.tsx";
 
+// The form is loaded when it is first needed; on a busy machine that is longer than a test waits.
+beforeAll(() => import("./ElicitationForm.tsx"));
 afterEach(cleanup);
 
 const confirm: InboxItem = {
@@ -28,7 +29,11 @@ const elicitation: InboxItem = {
   at: Date.now(),
   source: sourceName("files"),
   message: "Which folder?",
-  schema: { type: "object", properties: { folder: { type: "string" }, deep: { type: "boolean" } } },
+  schema: {
+    type: "object",
+    properties: { folder: { type: "string" }, deep: { type: "boolean" } },
+    required: ["folder"],
+  },
 };
 
 const show = (item: InboxItem, answerInbox: unknown = null) =>
@@ -86,13 +91,10 @@ test("an answer that came too late says so on the card", async () => {
   );
 });
 
-test("a server's question shows its words and takes JSON", async () => {
+test("a server's question shows its words and a form of what it asks for", async () => {
   const { calls } = show(elicitation);
   expect(await screen.findByText("Which folder?")).toBeTruthy();
-  const field = screen.getByLabelText<HTMLTextAreaElement>("Answer, as JSON");
-  expect(JSON.parse(field.value)).toEqual({ folder: "", deep: false });
-  await userEvent.clear(field);
-  await userEvent.type(field, '{{"folder":"/tmp"}');
+  await userEvent.type(await screen.findByRole("textbox", { name: /^folder/ }), "/tmp");
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
   expect(calls.find(({ path }) => path === "answerInbox")?.input).toEqual({
     id: "q2",
@@ -100,14 +102,21 @@ test("a server's question shows its words and takes JSON", async () => {
   });
 });
 
-test("an answer that is no JSON yet is not sent", async () => {
+test("an answer that lacks what was asked for is not sent, and says what", async () => {
   const { calls } = show(elicitation);
-  const field = await screen.findByLabelText("Answer, as JSON");
-  await userEvent.clear(field);
-  await userEvent.type(field, "folder");
-  await userEvent.click(screen.getByRole("button", { name: "Send" }));
-  expect(await screen.findByText(/This is not JSON yet/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "Send" }));
+  expect((await screen.findByRole("alert")).textContent).toContain('"folder" is missing');
   expect(calls.some(({ path }) => path === "answerInbox")).toBe(false);
+});
+
+test("a question without fields is agreed to or declined", async () => {
+  const { schema: _schema, ...bare } = elicitation;
+  const { calls } = show(bare);
+  await userEvent.click(await screen.findByRole("button", { name: "Agree" }));
+  expect(calls.find(({ path }) => path === "answerInbox")?.input).toEqual({
+    id: "q2",
+    answer: { action: "accept", content: {} },
+  });
 });
 
 test("an address that a server wants opened is shown, never opened", async () => {
@@ -115,18 +124,4 @@ test("an address that a server wants opened is shown, never opened", async () =>
   show({ ...rest, url: "https://login.example/x" });
   expect(await screen.findByText("https://login.example/x")).toBeTruthy();
   expect(document.querySelector("a")).toBeNull();
-});
-
-test("a blank answer takes defaults and first choices", () => {
-  const properties = {
-    a: { default: 3 },
-    b: { enum: ["x", "y"] },
-    c: { type: "integer" },
-    d: true,
-  };
-  expect(JSON.parse(blankAnswer({ properties }))).toEqual({ a: 3, b: "x", c: 0, d: "" });
-});
-
-test("a list is no answer", () => {
-  expect(readAnswer("[1]")).toMatchObject({ ok: false });
 });
