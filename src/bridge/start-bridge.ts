@@ -1,4 +1,5 @@
 import { createBridge, type Bridge, type BridgeConfig } from "./compose.ts";
+import { openEndpoint } from "./faces/mcp-endpoint/open-endpoint.ts";
 import { systemClock } from "./hub/clock.ts";
 import type { Found } from "./hub/hub.ts";
 import { createOneTimeCodes } from "./security/one-time-codes.ts";
@@ -43,6 +44,13 @@ export async function startBridge(options: StartOptions): Promise<Found<StartedB
       logFault(log, error);
     },
   });
+  const mcp = openEndpoint({
+    hub: bridge.hub,
+    dataFolder,
+    clock,
+    version,
+    onFault: (error) => logFault(log, error),
+  });
   const server = await serveBridge({
     hub: bridge.hub,
     token,
@@ -55,10 +63,13 @@ export async function startBridge(options: StartOptions): Promise<Found<StartedB
       startedAt: clock.now(),
       isReadOnly: config.isReadOnly,
       attach: (name, text) => bridge.attach(name, text),
+      mcp: mcp.facts,
     },
+    mcp: mcp.endpoint,
     log,
   });
   if (!server.ok) {
+    await mcp.close();
     await bridge.close();
     token.close();
     return server;
@@ -72,6 +83,7 @@ export async function startBridge(options: StartOptions): Promise<Found<StartedB
       server: server.value,
       async close() {
         token.close();
+        await mcp.close();
         await server.value.close();
         await bridge.close();
       },

@@ -19,8 +19,8 @@ export type GuardVerdict =
 const reserved = new Set(
   [
     ...Object.values(endpoints).map((path) => path.split("/")[1] ?? ""),
-    // Kept for the endpoint of outside clients, so that the page never answers there.
-    "mcp",
+    // Where MCP clients look for a way to sign in; the page must not be their answer.
+    ".well-known",
   ].filter((part) => part !== ""),
 );
 
@@ -30,13 +30,17 @@ export function isReservedPath(target: string): boolean {
   return reserved.has(path.split("/")[1] ?? "");
 }
 
+const isOpenToRead = (path: string): boolean =>
+  path === endpoints.health || path.startsWith("/.well-known/");
+
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /**
  * Decides from Host and Origin alone (contracts §5). Host must be the exact
  * address, which stops a foreign name that was pointed at 127.0.0.1; Origin
  * must be the page's own, which stops every other page. A missing Origin passes
- * only where there is nothing to gain: reading the static page and `/healthz`.
+ * only where there is nothing to gain, reading the static page and `/healthz`,
+ * and at `/mcp`, whose clients are no browsers and whose token no page knows.
  */
 export function guardRequest(request: RequestOrigin, port: number): GuardVerdict {
   const own = `127.0.0.1:${port}`;
@@ -52,7 +56,8 @@ export function guardRequest(request: RequestOrigin, port: number): GuardVerdict
     return { type: "refuse", sentence: "Another page may not use this bridge." };
   }
   const path = target.split("?", 1)[0] ?? "";
-  if (isReading(method) && (!isReservedPath(target) || path === endpoints.health)) {
+  if (path === endpoints.mcp) return { type: "pass" };
+  if (isReading(method) && (!isReservedPath(target) || isOpenToRead(path))) {
     return { type: "pass" };
   }
   return {

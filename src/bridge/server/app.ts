@@ -26,10 +26,10 @@ const openPaths: ReadonlySet<string> = new Set([endpoints.exchange, endpoints.he
 /**
  * Every HTTP route of the bridge. Checks come in this order, for every path:
  * Host and Origin (403), token (401), JSON (415), size (413), then the route;
- * what is left of the bridge's own paths is 404, everything else the page.
+ * `/mcp` checks the token of outside clients and sizes itself; what is left of the bridge's own paths is 404, everything else the page.
  */
 export function createApp(options: ServerOptions): Hono {
-  const { hub, codes, facts, log, page } = options;
+  const { hub, codes, facts, log, page, mcp } = options;
   const app = new Hono();
   app.use(headers(options), guard(options), authorize(options), jsonOnly);
 
@@ -58,6 +58,7 @@ export function createApp(options: ServerOptions): Hono {
       onError: (fault) => logApiFault(log, fault),
     }),
   );
+  if (mcp) app.all(endpoints.mcp, (c) => mcp.fetch(c.req.raw));
   app.get("*", (c, next) =>
     page && !isReservedPath(c.req.path)
       ? page.serve(c.req.path, c.req.header("accept-encoding") ?? "")
@@ -109,11 +110,13 @@ const guard =
   };
 
 const authorize =
-  ({ token }: ServerOptions): MiddlewareHandler =>
+  ({ token, mcp }: ServerOptions): MiddlewareHandler =>
   async (c, next) => {
     const { method, path } = c.req;
     const isPage = (method === "GET" || method === "HEAD") && !isReservedPath(path);
-    if (isPage || openPaths.has(path)) return next();
+    const isMcp = mcp !== undefined && path === endpoints.mcp;
+    const isSignIn = path.startsWith("/.well-known/");
+    if (isPage || isMcp || isSignIn || openPaths.has(path)) return next();
     const given = c.req.header(tokenHeader) ?? "";
     return isSameText(token.current(), given) ? next() : refuse(c, "UNAUTHORIZED", noToken);
   };

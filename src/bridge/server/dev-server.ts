@@ -6,6 +6,7 @@ import { createBridge, usualStorePath, type Bridge } from "../compose.ts";
 import { readTarget } from "../config/target-config.ts";
 import { secretsOfEnv } from "../config/secret-env.ts";
 import type { Environment } from "../environment.ts";
+import { openEndpoint } from "../faces/mcp-endpoint/open-endpoint.ts";
 import { systemClock } from "../hub/clock.ts";
 import { findPackageRoot } from "../package-root.ts";
 import { createOneTimeCodes } from "../security/one-time-codes.ts";
@@ -54,6 +55,14 @@ async function mount(vite: ViteDevServer, environment: Environment, nonce: strin
   };
   const url = (): string => `http://127.0.0.1:${port()}`;
   const startedAt = systemClock.now();
+  const { version } = findPackageRoot();
+  const mcp = openEndpoint({
+    hub: bridge.hub,
+    dataFolder,
+    clock: systemClock,
+    version,
+    onFault: (error) => config.logger.error(String(error)),
+  });
   const options: ServerOptions = {
     hub: bridge.hub,
     token,
@@ -62,12 +71,14 @@ async function mount(vite: ViteDevServer, environment: Environment, nonce: strin
     port,
     nonce,
     facts: () => ({
-      version: findPackageRoot().version,
+      version,
       url: url(),
       startedAt,
       isReadOnly: false,
       attach: (name, text) => bridge.attach(name, text),
+      mcp: mcp.facts,
     }),
+    mcp: mcp.endpoint,
     log: (text) => config.logger.error(text),
   };
   const sockets = createSockets(options);
@@ -95,6 +106,7 @@ async function mount(vite: ViteDevServer, environment: Environment, nonce: strin
   httpServer.once("close", () => {
     token.close();
     void sockets.close();
+    void mcp.close();
     void bridge.close();
   });
 }

@@ -1,4 +1,5 @@
 import type { BridgeFacts } from "../faces/app-api/facts.ts";
+import type { HttpEndpoint } from "../faces/mcp-endpoint/http-endpoint.ts";
 import type { Clock } from "../hub/clock.ts";
 import type { Hub } from "../hub/hub.ts";
 import type { OneTimeCodes } from "../security/one-time-codes.ts";
@@ -16,6 +17,8 @@ export interface ServerOptions {
   readonly port: () => number;
   /** The built page; absent where Vite serves it. */
   readonly page?: PageFiles;
+  /** The endpoint of outside clients; absent where none is to be had. */
+  readonly mcp?: Pick<HttpEndpoint, "fetch">;
   /** Lets Vite's inline script through the page's policy; development only. */
   readonly nonce?: string;
   /** Hears of faults, for the terminal. */

@@ -111,7 +111,12 @@ test("every route but healthz and the exchange answers 401 without the token", a
   const routes = createApp({
     hub: bridge.hub,
     clock: bridge.clock,
-    token: { current: () => "", onRenewed: () => () => undefined, close: () => undefined },
+    token: {
+      current: () => "",
+      onRenewed: () => () => undefined,
+      refresh: () => undefined,
+      close: () => undefined,
+    },
     codes: { issue: () => "", redeem: () => false },
     facts: () => {
       throw new Error("no facts are asked for here");

@@ -1,3 +1,4 @@
+import type { McpClientInfo } from "#protocol/mcp-endpoint.ts";
 import type { Found } from "../../hub/hub.ts";
 
 /** What the bridge knows about itself and its user may do from the page. */
@@ -8,4 +9,14 @@ export interface BridgeFacts {
   readonly isReadOnly: boolean;
   /** Attaches an MCP server or session after a person confirmed it. `spec` is a command line, a URL or a session target. */
   readonly attach: (name: string, spec: string) => Found<string>;
+  /** The endpoint of outside MCP clients; absent where none is served. */
+  readonly mcp?: McpFacts;
+}
+
+/** What the page may see of the endpoint, and do to it. */
+export interface McpFacts {
+  readonly token: () => string;
+  /** Makes a new token; clients with the old one are cut off. */
+  readonly renew: () => void;
+  readonly clients: () => readonly McpClientInfo[];
 }
