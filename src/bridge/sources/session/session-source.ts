@@ -1,20 +1,14 @@
-import { checkGenerated } from "#core/refusals/check-generated.ts";
+import { callSession } from "#core/backend/call-session.ts";
+import { checkCall } from "#core/backend/check-call.ts";
+import { readSessionResource } from "#core/backend/read-resource.ts";
+import { countObjects, SessionUnusable } from "#core/backend/session-state.ts";
 import { refusals } from "#core/refusals/catalogue.ts";
 import { SessionLost, type Session, type SessionEvent } from "#core/session/session.ts";
 import type { SourceOutcome } from "#protocol/outcome.ts";
 import type { SourceKind, SourceStatus } from "#protocol/source.ts";
 import type { CallContext, CheckReport, Source, SourceCall, SourceHost } from "../../hub/source.ts";
+import { offeredResources, readOffer, type OfferedSession } from "./offered-session.ts";
 import { runAnew } from "./run-anew.ts";
-import { gatherFacts } from "./scene-facts.ts";
-import { callSession } from "./session-call.ts";
-import { readSessionResource } from "./session-read.ts";
-import {
-  countObjects,
-  offeredResources,
-  readSession,
-  SessionUnusable,
-  type SessionState,
-} from "./session-state.ts";
 
 /** What makes a session a source. */
 export interface SessionSourceOptions {
@@ -37,7 +31,7 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
     sentence: `Opening ${where}.`,
   };
   let session: Session | null = null;
-  let state: SessionState | null = null;
+  let state: OfferedSession | null = null;
   /** Something changed while everything was read for the first time. */
   let hasMissed = false;
 
@@ -68,7 +62,7 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
   const refresh = runAnew(() =>
     ask(async (opened) => {
       const before = state;
-      const after = await readSession(opened);
+      const after = await readOffer(opened);
       state = after;
       tellChanges(host, before, after);
     }),
@@ -109,7 +103,7 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
       if (closing.signal.aborted) return await opened.close();
       session = opened;
       opened.onEvent(hear);
-      state = await readSession(opened);
+      state = await readOffer(opened);
       if (isOver()) return;
       // What it offers is told first: once it is ready, all of it can be asked for.
       host.changed("tools");
@@ -133,19 +127,10 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
     const tool = state?.tools.get(call.key);
     // The hub asks for tools that are offered; one that has just gone is answered by `call`.
     if (!state || !tool) return { authority: "enforce", findings: [] };
-    const document =
-      state.context.resources.find(({ uri }) => uri === tool._ulib.resource)?.document ?? null;
+    const { schemaId } = call;
     try {
-      const scene = await gatherFacts(state, tool, call.args);
-      const { schemaId } = call;
-      const checked = checkGenerated(
-        tool,
-        document,
-        call.args,
-        scene,
-        schemaId === undefined ? {} : { schemaId },
-      );
-      return { authority: "enforce", ...checked };
+      const options = schemaId === undefined ? {} : { schemaId };
+      return { authority: "enforce", ...(await checkCall(state, tool, call.args, options)) };
     } catch (error) {
       if (!(error instanceof SessionLost)) throw error;
       const sentence = `The session at ${where} stopped answering; nothing was sent.`;
@@ -158,13 +143,14 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
     const tool = state?.tools.get(given.key);
     if (session === null || status.phase !== "ready") return unsent(notReady(status, where));
     if (!tool) return unsent(refusals.unknownTool(given.key));
-    const { callId } = context;
+    const { callId, signal, onProgress } = context;
     try {
       return await callSession({
         session,
         tool,
         args: given.args,
-        context,
+        signal,
+        onProgress,
         record: (body) => host.record({ kind: "session", body, callId }),
         refresh,
       });
@@ -230,7 +216,7 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
 }
 
 /** Tells what is different now: the list of tools moves only where the classes of the scene do. */
-function tellChanges(host: SourceHost, before: SessionState | null, after: SessionState): void {
+function tellChanges(host: SourceHost, before: OfferedSession | null, after: OfferedSession): void {
   if (before?.schemaRevision !== after.schemaRevision) {
     for (const change of ["tools", "resources", "classes"] as const) host.changed(change);
     host.record({

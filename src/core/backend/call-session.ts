@@ -1,13 +1,14 @@
-import { sceneListLimit } from "#core/context/scene-tools.ts";
-import { refusals } from "#core/refusals/catalogue.ts";
-import { normaliseArguments } from "#core/refusals/normalise.ts";
-import { addressParamOf } from "#core/refusals/tool-parts.ts";
-import type { Session, SessionReply } from "#core/session/session.ts";
+import type { CallProgress } from "#protocol/call.ts";
 import type { GeneratedTool } from "#protocol/context.ts";
 import type { JournalBodies } from "#protocol/journal.ts";
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
 import type { SourceOutcome } from "#protocol/outcome.ts";
-import type { CallContext } from "../../hub/source.ts";
+import type { CancelSignal } from "../cancel-signal.ts";
+import { sceneListLimit } from "../context/scene-tools.ts";
+import { refusals } from "../refusals/catalogue.ts";
+import { normaliseArguments } from "../refusals/normalise.ts";
+import { addressParamOf } from "../refusals/tool-parts.ts";
+import type { Session, SessionReply } from "../session/session.ts";
 import { createTool, listTool } from "./session-state.ts";
 
 /** What a call of a session's tool needs from around it. */
@@ -15,7 +16,8 @@ export interface SessionCall {
   readonly session: Session;
   readonly tool: GeneratedTool;
   readonly args: JsonObject;
-  readonly context: Pick<CallContext, "signal" | "onProgress">;
+  readonly signal: CancelSignal;
+  readonly onProgress: (progress: CallProgress) => void;
   /** Writes what was changed on somebody's order to the journal. */
   readonly record: (change: JournalBodies["session"]) => void;
   /** Reads the context anew, so that a new object's tools exist when the answer arrives (R0.36). */
@@ -41,11 +43,11 @@ async function configure({ session, tool, args, record }: SessionCall): Promise<
   return done(`Set ${wordList(written)} on ${object}.`, { object, set });
 }
 
-async function runAction({ session, tool, args, context }: SessionCall): Promise<SourceOutcome> {
+async function runAction(call: SessionCall): Promise<SourceOutcome> {
+  const { session, tool, args, signal, onProgress } = call;
   const { object } = normaliseArguments(tool, args);
   const action = tool._ulib.action ?? "";
   if (object === null) return unaddressed(tool);
-  const { signal, onProgress } = context;
   const reply = await session.call(object, action, {
     signal,
     onProgress: (finished, total) =>

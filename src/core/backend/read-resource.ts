@@ -1,7 +1,12 @@
-import type { Session, SessionReply } from "#core/session/session.ts";
+import type { ResourceContents } from "#protocol/content.ts";
 import type { McpContext, ObjectDocument } from "#protocol/context.ts";
 import type { JsonValue } from "#protocol/json.ts";
-import type { ReadReply } from "../../hub/source.ts";
+import type { Session, SessionReply } from "../session/session.ts";
+
+/** What reading a resource gives: its contents, or a sentence. */
+export type ResourceReading =
+  | { readonly ok: true; readonly contents: readonly ResourceContents[] }
+  | { readonly ok: false; readonly sentence: string; readonly code?: number };
 
 const typePrefix = "ulib://type/";
 const objectPrefix = "ulib://object/";
@@ -21,7 +26,7 @@ export async function readSessionResource(
     readonly context: McpContext;
     readonly now: () => number;
   },
-): Promise<ReadReply> {
+): Promise<ResourceReading> {
   const cached = context.resources.find((resource) => resource.uri === uri);
   if (cached) return json(uri, cached.document as unknown as JsonValue);
   const className = nameAfter(typePrefix, uri);
@@ -66,12 +71,12 @@ function nameAfter(prefix: string, uri: string): string | null {
   }
 }
 
-const json = (uri: string, value: JsonValue): ReadReply => ({
+const json = (uri: string, value: JsonValue): ResourceReading => ({
   ok: true,
   contents: [{ uri, mimeType: "application/json", text: JSON.stringify(value, null, 2) }],
 });
 
-const no = ({ error }: Extract<SessionReply<never>, { ok: false }>): ReadReply => ({
+const no = ({ error }: Extract<SessionReply<never>, { ok: false }>): ResourceReading => ({
   ok: false,
   sentence: error,
   code: notFound,

@@ -1,8 +1,8 @@
-import type { SceneFacts } from "#core/refusals/scene-facts.ts";
-import { addressedName, sameToolOf } from "#core/refusals/tool-parts.ts";
 import type { GeneratedTool } from "#protocol/context.ts";
 import type { JsonObject } from "#protocol/json.ts";
-import type { ObjectValues, Session } from "#core/session/session.ts";
+import type { SceneFacts } from "../refusals/scene-facts.ts";
+import { addressedName, sameToolOf } from "../refusals/tool-parts.ts";
+import type { ObjectValues, Session } from "../session/session.ts";
 import { createTool, type SessionState } from "./session-state.ts";
 
 /** Names that a sentence about a missing object can list. */
