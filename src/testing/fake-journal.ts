@@ -13,6 +13,8 @@ export interface FakeJournal extends Journal {
   readonly entries: readonly JournalEntry[];
   /** From now on appending fails with this; null = works again. */
   failWith(error: Error | null): void;
+  /** From now on nothing is committed until the returned function is called. */
+  hold(): () => void;
 }
 
 /** A journal that keeps everything in an array: no redaction, no blobs. */
@@ -20,6 +22,7 @@ export function fakeJournal(epoch = "e1"): FakeJournal {
   const entries: JournalEntry[] = [];
   const listeners = new Set<(entry: JournalEntry) => void>();
   let failure: Error | null = null;
+  let held: Promise<void> = Promise.resolve();
 
   const outcomeOf = (id: string | undefined) => {
     const end = entries.find((entry) => entry.kind === "outcome" && entry.callId === id);
@@ -62,7 +65,13 @@ export function fakeJournal(epoch = "e1"): FakeJournal {
     failWith(error) {
       failure = error;
     },
+    hold() {
+      const gate = Promise.withResolvers<void>();
+      held = held.then(() => gate.promise);
+      return gate.resolve;
+    },
     async append(draft) {
+      await held;
       if (failure) throw failure;
       // The draft is copied as JSON, as a store would, so that a later change to it cannot reach the entry.
       const copy = JSON.parse(JSON.stringify(draft)) as JournalDraft;

@@ -65,10 +65,9 @@ export function createHub(options: HubOptions): Hub {
     onFault,
   });
 
-  registry.onChange((name, change) => {
-    // A status may bring or take tools too: a source that broke offers none any more.
-    if (change === "tools" || change === "status" || change === "classes") table.forget(name);
-    else if (change === "attached" || change === "detached") table.forget();
+  registry.onChange((name) => {
+    // Not only `tools`: a source that broke offers none any more, and says so as a status.
+    table.invalidate();
     values.follow(name);
     index.follow(name);
   });

@@ -66,6 +66,7 @@ test("asking for a source that is not there names those that are", async () => {
 test("a detached source is closed and its tools are gone", async () => {
   const bench = testHub();
   const source = await bench.attach("s", { tools: [fakeTool("echo")] });
+  expect(bench.hub.tools.all()).toHaveLength(1);
   expect(await bench.hub.sources.detach("s")).toEqual({ ok: true, value: null });
   expect(source.lives).toEqual({ made: 1, closed: 1 });
   expect(bench.hub.tools.all()).toEqual([]);

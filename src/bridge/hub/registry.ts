@@ -5,17 +5,14 @@ import { faultText, listNames, quote } from "./sentences.ts";
 import type { Source, SourceChange, SourceHost } from "./source.ts";
 import { beginLife, type Life, type LifeParts } from "./source-life.ts";
 
-/** What moved at a source, its coming and going included. */
-export type RegistryChange = SourceChange | "attached" | "detached";
-
 /** The registry as the rest of the hub uses it. */
 export interface Registry extends SourceRegistry {
   /** Attached sources in the order in which they came. */
   all(): readonly Source[];
   /** The sentence for a name that no source has. */
   unknown(name: string): string;
-  /** Hears of every change at once. */
-  onChange(listener: (name: SourceName, change: RegistryChange) => void): void;
+  /** Hears at once of every change of a source, its coming and going included. */
+  onChange(listener: (name: SourceName) => void): void;
   close(): Promise<void>;
 }
 
@@ -41,18 +38,18 @@ const trapNames = new Set(["__proto__", "constructor", "prototype"]);
 /** Keeps the sources that are attached. */
 export function createRegistry(parts: LifeParts, { onStop, prepare }: RegistryEvents): Registry {
   const attached = new Map<string, Attached>();
-  const listeners: ((name: SourceName, change: RegistryChange) => void)[] = [];
+  const listeners: ((name: SourceName) => void)[] = [];
 
-  const tell = (name: SourceName, change: RegistryChange): void => {
-    for (const listener of listeners) listener(name, change);
+  const tell = (name: SourceName): void => {
+    for (const listener of listeners) listener(name);
   };
 
   const live = (name: SourceName, make: Attached["make"]): Life =>
     beginLife(parts, name, make, {
-      onChanged(change) {
+      onChanged() {
         const entry = attached.get(name);
         if (entry) entry.revision += 1;
-        tell(name, change);
+        tell(name);
       },
       async prepare(change) {
         try {
@@ -135,7 +132,7 @@ export function createRegistry(parts: LifeParts, { onStop, prepare }: RegistryEv
         };
       }
       attached.set(name, { name, make, life, revision: 1, restarting: null });
-      tell(name, "attached");
+      tell(name);
       life.write("attached");
       life.begin();
       return { ok: true, value: name };
@@ -151,7 +148,7 @@ export function createRegistry(parts: LifeParts, { onStop, prepare }: RegistryEv
       }
       attached.delete(name);
       onStop(entry.name);
-      tell(entry.name, "detached");
+      tell(entry.name);
       await entry.life.end();
       entry.life.write("detached");
       return { ok: true, value: null };
@@ -176,7 +173,7 @@ export function createRegistry(parts: LifeParts, { onStop, prepare }: RegistryEv
       for (const { name } of entries) onStop(name);
       await Promise.all(
         entries.map(({ name, life }) => {
-          tell(name, "detached");
+          tell(name);
           return life.end();
         }),
       );

@@ -21,7 +21,7 @@ const closeMs = 5_000;
 /** What an incarnation tells the hub. */
 export interface LifeEvents {
   /** At once, for every change. */
-  readonly onChanged: (change: SourceChange) => void;
+  readonly onChanged: () => void;
   /** Before a change is written: settles when what follows from it has been read. */
   readonly prepare: (change: SourceChange) => Promise<void>;
 }
@@ -86,7 +86,7 @@ export function beginLife(
     // A source that speaks while it is still being made has nothing to show yet.
     if (!isCurrent || !source) return;
     const { phase } = source.status();
-    onChanged(change);
+    onChanged();
     let writer = writers.get(change);
     if (!writer) {
       writer = coalesce(clock, writeEveryMs, () => void writeWhenPrepared(change));

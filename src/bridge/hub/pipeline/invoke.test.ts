@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { callId } from "#protocol/ids.ts";
 import type { OutcomeKind } from "#protocol/outcome.ts";
 import { outcomeKinds } from "#protocol/outcome.ts";
+import { settle } from "#testing/fake-clock.ts";
 import { fakeGeneratedTool, fakeTool, textOutcome } from "#testing/fake-source.ts";
 import { numberedCallId, testHub, toolRef } from "#testing/test-hub.ts";
 
@@ -72,6 +73,38 @@ test("the journal has the call before it is sent, and the outcome before the cal
     },
     { kind: "outcome", source: "s", body: { wireName: "s.echo", outcome: { kind: "ok" } } },
   ]);
+});
+
+test("nothing is sent while the call's entry is not committed", async () => {
+  const { attach, call, journal } = testHub();
+  const source = await attach("s", { tools: [fakeTool("echo")] });
+  const release = journal.hold();
+  const outcome = call("s.echo");
+  await settle();
+  expect(source.calls).toEqual([]);
+  release();
+  expect((await outcome).kind).toBe("ok");
+});
+
+test("nobody is answered while the outcome is not committed", async () => {
+  const { attach, call, journal } = testHub();
+  let release = (): void => undefined;
+  await attach("s", {
+    tools: [fakeTool("echo")],
+    call: () => {
+      release = journal.hold();
+      return textOutcome("done");
+    },
+  });
+  let isAnswered = false;
+  const outcome = call("s.echo").finally(() => {
+    isAnswered = true;
+  });
+  await settle();
+  expect(isAnswered).toBe(false);
+  release();
+  await outcome;
+  expect(journal.entries.at(-1)?.kind).toBe("outcome");
 });
 
 test("what a source tells of a call stands between the call and its outcome", async () => {

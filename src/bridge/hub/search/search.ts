@@ -20,9 +20,10 @@ export interface SearchParts {
   readonly onFault: (what: string, error: unknown) => void;
 }
 
+/** Something that was found; what is shown of it is made only for the few that are. */
 interface Ranked {
   readonly score: number;
-  readonly hit: SearchHit;
+  readonly hit: () => SearchHit;
 }
 
 type Look = (words: readonly string[], limit: number) => Promise<readonly Ranked[]>;
@@ -58,13 +59,13 @@ const lookForTools =
         const bare = record.offered.sourceName.toLowerCase();
         return {
           score: Math.max(rank(words, name, record.haystack), rank(words, bare, record.haystack)),
-          hit: {
+          hit: () => ({
             type: "tool",
             title: shown(wireName),
             detail: shown(description),
             source: record.ref.source,
             to: linkTo("tools", record.ref.source, record.ref.key),
-          },
+          }),
         };
       }),
       limit,
@@ -76,13 +77,13 @@ const lookForClasses =
     best(
       scenes.classes().map(({ name, description, source }) => ({
         score: rank(words, name.toLowerCase(), description.slice(0, 2_000).toLowerCase()),
-        hit: {
+        hit: () => ({
           type: "class",
           title: shown(name),
           detail: shown(description),
           source,
           to: linkTo("classes", source, name),
-        },
+        }),
       })),
       limit,
     );
@@ -101,13 +102,13 @@ const lookForObjects =
     return best(
       answers.flat().map(({ name, object }) => ({
         score: rank(words, object.name.toLowerCase()),
-        hit: {
+        hit: () => ({
           type: "object",
           title: shown(object.name),
           detail: shown(`${object.class} · ${object.path}`),
           source: name,
           to: linkTo("scene", name, object.name),
-        },
+        }),
       })),
       limit,
     );
@@ -121,18 +122,19 @@ const lookForCalls =
       { count: limit },
     );
     return rows.flatMap((row) => {
-      if (row.callId === undefined) return [];
+      const { callId } = row;
+      if (callId === undefined) return [];
       return [
         {
           // Below everything that is there now; the newest first.
           score: 0.4,
-          hit: {
+          hit: () => ({
             type: "call" as const,
             title: shown(row.title),
             detail: shown(row.detail),
             ...(row.source === undefined ? {} : { source: row.source }),
-            to: linkTo("calls", row.callId),
-          },
+            to: linkTo("calls", callId),
+          }),
         },
       ];
     });
@@ -157,6 +159,6 @@ export function createSearch(parts: SearchParts) {
         }
       }),
     );
-    return best(found.flat(), limit).map(({ hit }) => hit);
+    return best(found.flat(), limit).map(({ hit }) => hit());
   };
 }

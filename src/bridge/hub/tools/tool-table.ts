@@ -22,11 +22,12 @@ export interface ToolTable {
 /** Keeps the table; it is made anew only after something moved, and then only the part of what moved. */
 export interface ToolTableCache {
   current(): ToolTable;
-  /** A source's tools moved; all of them, where it is left out. */
-  forget(source?: string): void;
+  /** A source came or went, or its tools may have moved. A list that is still the same array counts as unchanged. */
+  invalidate(): void;
 }
 
 interface Part {
+  readonly source: SourceName;
   readonly offered: readonly OfferedTool[];
   readonly isAliased: boolean;
   readonly records: readonly ToolRecord[];
@@ -65,7 +66,7 @@ function makePart(source: SourceName, offered: readonly OfferedTool[], isAliased
     if (first) duplicates.push(first);
     else if (given) taken.set(tool.key, makeRecord(source, tool, given));
   }
-  return { offered, isAliased, records: [...taken.values()], duplicates };
+  return { source, offered, isAliased, records: [...taken.values()], duplicates };
 }
 
 function groupBy(
@@ -109,25 +110,24 @@ function makeTable(parts: readonly Part[], revision: number): ToolTable {
 
 /** Makes the cache over the sources that are attached at the moment of asking. */
 export function createToolTable(sources: () => readonly Source[]): ToolTableCache {
-  const parts = new Map<string, Part>();
-  let table = makeTable([], 1);
+  let parts: readonly Part[] = [];
+  let table = makeTable(parts, 1);
   let isStale = true;
 
   const refresh = (): void => {
     const attached = sources().map((source) => ({ source, offered: source.tools() }));
     const sessions = attached.filter(({ offered }) => offered.some(isSessionTool));
     const isAliased = sessions.length > 1;
-    let hasMoved = parts.size !== attached.length;
-    const next = attached.map(({ source, offered }) => {
-      const old = parts.get(source.name);
-      if (old?.offered === offered && old.isAliased === isAliased)
-        return [source.name, old] as const;
-      hasMoved = true;
-      return [source.name, makePart(source.name, offered, isAliased)] as const;
+    const known = new Map(parts.map((part) => [part.source, part]));
+    const next = attached.map(({ source: { name }, offered }) => {
+      const old = known.get(name);
+      const isSame = old?.offered === offered && old.isAliased === isAliased;
+      return isSame ? old : makePart(name, offered, isAliased);
     });
-    parts.clear();
-    for (const [name, part] of next) parts.set(name, part);
-    if (hasMoved) table = makeTable([...parts.values()], table.revision + 1);
+    const hasMoved =
+      next.length !== parts.length || next.some((part, index) => part !== parts[index]);
+    parts = next;
+    if (hasMoved) table = makeTable(parts, table.revision + 1);
   };
 
   return {
@@ -139,10 +139,8 @@ export function createToolTable(sources: () => readonly Source[]): ToolTableCach
       }
       return table;
     },
-    forget(source) {
+    invalidate() {
       isStale = true;
-      if (source === undefined) parts.clear();
-      else parts.delete(source);
     },
   };
 }
