@@ -9,7 +9,13 @@ export type SourceSpec =
       readonly paused?: boolean;
     }
   /** `tcp://HOST:PORT`. */
-  | { readonly type: "tcp"; readonly host: string; readonly port: number }
+  | {
+      readonly type: "tcp";
+      readonly host: string;
+      readonly port: number;
+      /** Lets the host be another machine, though nothing protects the connection; `?anyhost`. */
+      readonly anyHost?: boolean;
+    }
   /** `./my-session.ts`. */
   | { readonly type: "sessionFile"; readonly path: string }
   /** An MCP server that is a process: no shell runs, nothing is expanded. */
