@@ -12,6 +12,18 @@ const ElicitationForm = lazy(async () => ({
 /** A server's question: its words as they are, and a form of what it asks for; or an address to open oneself. */
 export function ElicitationCard({ item, answer, isBusy }: CardProps<"elicitation">) {
   const { schema, url } = item;
+  const others = (
+    <>
+      <Button onClick={() => answer({ action: "decline" })} disabled={isBusy}>
+        Decline
+      </Button>
+      <Button variant="subtle" onClick={() => answer({ action: "cancel" })} disabled={isBusy}>
+        Cancel
+      </Button>
+    </>
+  );
+  const agree = () =>
+    answer(url === undefined ? { action: "accept", content: {} } : { action: "accept" });
   return (
     <>
       <p className={classes.words}>{item.message}</p>
@@ -27,27 +39,18 @@ export function ElicitationCard({ item, answer, isBusy }: CardProps<"elicitation
             schema={schema}
             isBusy={isBusy}
             send={(content) => answer({ action: "accept", content })}
-          />
+          >
+            {others}
+          </ElicitationForm>
         </Suspense>
       ) : (
-        <Button
-          variant="primary"
-          disabled={isBusy}
-          onClick={() =>
-            answer(url === undefined ? { action: "accept", content: {} } : { action: "accept" })
-          }
-        >
-          {url === undefined ? "Agree" : "I have done it"}
-        </Button>
+        <div className={classes.actions}>
+          <Button variant="primary" disabled={isBusy} onClick={agree}>
+            {url === undefined ? "Agree" : "I have done it"}
+          </Button>
+          {others}
+        </div>
       )}
-      <div className={classes.actions}>
-        <Button onClick={() => answer({ action: "decline" })} disabled={isBusy}>
-          Decline
-        </Button>
-        <Button variant="subtle" onClick={() => answer({ action: "cancel" })} disabled={isBusy}>
-          Cancel
-        </Button>
-      </div>
     </>
   );
 }

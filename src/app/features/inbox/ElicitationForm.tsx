@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { markedFields } from "#core/form/marked-field.ts";
 import type { Finding } from "#protocol/finding.ts";
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
@@ -16,10 +16,13 @@ export function ElicitationForm({
   schema,
   isBusy,
   send,
+  children,
 }: {
   readonly schema: JsonObject;
   readonly isBusy: boolean;
   readonly send: (content: JsonValue) => void;
+  /** Buttons after Send. */
+  readonly children: ReactNode;
 }) {
   const [handle] = useState(() => formMemory(schema));
   const [findings, setFindings] = useState(noFindings);
@@ -41,9 +44,12 @@ export function ElicitationForm({
           {findings.length > 1 && ` And ${findings.length - 1} more.`}
         </p>
       )}
-      <Button variant="primary" onClick={onSend} disabled={isBusy}>
-        Send
-      </Button>
+      <div className={classes.actions}>
+        <Button variant="primary" onClick={onSend} disabled={isBusy}>
+          Send
+        </Button>
+        {children}
+      </div>
     </>
   );
 }
