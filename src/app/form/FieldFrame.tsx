@@ -54,7 +54,6 @@ export function FieldLine({ field }: { readonly field: Field }) {
           type="button"
           className={classes.description}
           aria-expanded={isUnfolded}
-          aria-label={`About ${model.name}`}
           onClick={() => setUnfolded(!isUnfolded)}
         >
           {model.description}

@@ -103,6 +103,7 @@ export function showControl(kind: FieldKind, node: JsonNode): string {
 
 /** A list of components as the text that the wire carries: single spaces. */
 export function vectorText(node: JsonNode): string {
+  if (node.type === "string") return node.value;
   if (node.type !== "array") return printCompact(node);
   return node.items.map(showNumberBox).join(" ");
 }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
+import { vectorText } from "./control-text.ts";
 import { boundsOf, hintOf, type Bounds } from "./field-hint.ts";
 import {
   childSchema,
@@ -132,7 +133,12 @@ function sayHint(
   facts: { readonly unit: string; readonly refersTo: string | null; readonly isAddress: boolean },
 ): string {
   const preset = view.schema["default"];
-  const said = preset === undefined ? "" : sayValue(nodeOf(preset));
+  const said =
+    preset === undefined
+      ? ""
+      : kind === "vector"
+        ? vectorText(nodeOf(preset))
+        : sayValue(nodeOf(preset));
   return [
     hintOf(form, kind, view, facts),
     said === "" || said.length > shortDefault ? "" : `default ${said}`,

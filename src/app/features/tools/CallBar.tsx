@@ -46,7 +46,9 @@ export function CallBar({
       </Button>
       <span className={classes.spring} />
       <Switch
+        className={classes.switch ?? ""}
         size="xs"
+        withThumbIndicator={false}
         label="Send unchecked"
         labelPosition="right"
         title="Skip our own check, so that the session or server itself answers"

@@ -21,13 +21,13 @@ export function ModelTab({ tool }: { readonly tool: ToolDetail }) {
         <dt>Costs</dt>
         <dd>about {groupThousands(tool.tokens)} tokens in every request that offers it</dd>
       </dl>
-      <h3 className={classes.caption}>Description</h3>
+      <h2 className={classes.caption}>Description</h2>
       {tool.fullDescription === "" ? (
         <p>It has none; a model knows only the name and the schema.</p>
       ) : (
         <BigText label="the description" text={tool.fullDescription} />
       )}
-      <h3 className={classes.caption}>Schema</h3>
+      <h2 className={classes.caption}>Schema</h2>
       <JsonView label="the schema" value={tool.inputSchema} depth={4} maxHeight={560} />
     </div>
   );

@@ -82,8 +82,7 @@ function PropertyNow({
     <button
       type="button"
       className={classes.now}
-      title={`${object} holds this now; click to take it into the field`}
-      aria-label={`Take the value that ${property} holds now`}
+      title={`${object} holds this now; a click takes it into ${property}`}
       onClick={take}
     >
       <span className={classes.word} data-stale={isStale || undefined}>
@@ -91,7 +90,11 @@ function PropertyNow({
         {drivenBy === null ? (isStale ? "stale" : "now") : `driven by ${drivenBy}`}
       </span>
       <Flash value={value}>
-        <ValueText value={value} isVector={isVector} isStale={isStale} />
+        {typeof value === "boolean" ? (
+          <code>{value ? "yes" : "no"}</code>
+        ) : (
+          <ValueText value={value} isVector={isVector} isStale={isStale} />
+        )}
       </Flash>
     </button>
   );

@@ -6,23 +6,23 @@ import classes from "./Tools.module.css";
 export function SchemaTab({ tool }: { readonly tool: ToolDetail }) {
   return (
     <div className={classes.padded}>
-      <h3 className={classes.caption}>Input schema</h3>
+      <h2 className={classes.caption}>Input schema</h2>
       <JsonView label="the input schema" value={tool.inputSchema} depth={4} maxHeight={640} />
       {tool.outputSchema && (
         <>
-          <h3 className={classes.caption}>Output schema</h3>
+          <h2 className={classes.caption}>Output schema</h2>
           <JsonView label="the output schema" value={tool.outputSchema} maxHeight={480} />
         </>
       )}
       {tool.annotations && (
         <>
-          <h3 className={classes.caption}>Annotations, as the source claims</h3>
+          <h2 className={classes.caption}>Annotations, as the source claims</h2>
           <JsonView label="the annotations" value={{ ...tool.annotations }} />
         </>
       )}
       {tool.meta && (
         <>
-          <h3 className={classes.caption}>Meta</h3>
+          <h2 className={classes.caption}>Meta</h2>
           <JsonView label="the meta data" value={tool.meta} />
         </>
       )}

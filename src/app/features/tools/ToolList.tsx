@@ -147,8 +147,9 @@ function indexOf(total: number, rowAt: RowsProps["rowAt"], key: string | null): 
   return -1;
 }
 
+/** What is read out: the whole name, where the row shows only its end. */
 const rowLabel = (tool: ToolSummary): string =>
-  `${tool.wireName}, ${argumentCount(tool)} arguments${tool.off === undefined ? "" : `, ${tool.off}`}`;
+  `${tool.wireName}, ${tool.off ?? tool.description}, ${argumentCount(tool)} arguments`;
 
 /** The marked tools, whatever the filter; one that is gone leaves its row out. */
 function FavouriteRows({

@@ -98,6 +98,7 @@ export function ToolWorkbench({
                 call={work.call}
                 handle={handle}
                 isAsking={isAsking}
+                hidesEarlier={shown === "history"}
                 onStop={stop}
                 onKeep={() => setAsking(false)}
               />

@@ -33,15 +33,27 @@ export function useCall(
   }, [onAsk, running, calls]);
 
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || useOverlay.getState().overlay.type !== "none") return;
-      if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) call();
-      else if (event.key === "Escape" && running !== null) onAsk(!isAsking);
-      else return;
+    const isCovered = () => useOverlay.getState().overlay.type !== "none";
+    // Before the fields see it: to a select or an editor ⌘⏎ would mean something of its own.
+    const onCallKey = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || isCovered()) return;
       event.preventDefault();
+      event.stopPropagation();
+      call();
     };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    // After them: Esc first closes what is open.
+    const onStopKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || running === null || isCovered())
+        return;
+      event.preventDefault();
+      onAsk(!isAsking);
+    };
+    document.addEventListener("keydown", onCallKey, { capture: true });
+    document.addEventListener("keydown", onStopKey);
+    return () => {
+      document.removeEventListener("keydown", onCallKey, { capture: true });
+      document.removeEventListener("keydown", onStopKey);
+    };
   }, [call, running, isAsking, onAsk]);
 
   return { call, stop };

@@ -31,7 +31,7 @@ export function ChoiceControl({ field }: { readonly field: Field }) {
   return (
     <Select
       {...ownAria}
-      classNames={{ input: classes.input ?? "" }}
+      classNames={{ input: classes.input ?? "", option: classes.item ?? "" }}
       data={options}
       value={entry.state === "null" ? null : (entry.json ?? null)}
       placeholder={placeholderOf(field, model.default === null ? "" : sayValue(model.default))}

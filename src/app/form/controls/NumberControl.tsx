@@ -1,4 +1,5 @@
 import { Input } from "@mantine/core";
+import type { CSSProperties } from "react";
 import { sayValue } from "#core/form/field-model.ts";
 import { placeholderOf, type Field } from "../use-field.ts";
 import { ownAria } from "./own-aria.ts";
@@ -47,15 +48,17 @@ function Slider({
   const preset = model.default?.type === "number" ? Number(model.default.raw) : minimum;
   const typed = Number(entry.text);
   const isNumber = entry.text !== "" && Number.isFinite(typed);
-  const step = stepOf(maximum - minimum);
+  const value = isNumber ? typed : preset;
+  const filled = Math.min(1, Math.max(0, (value - minimum) / (maximum - minimum)));
   return (
     <input
       type="range"
       className={classes.slider}
       min={minimum}
       max={maximum}
-      step={step}
-      value={isNumber ? typed : preset}
+      step={stepOf(maximum - minimum)}
+      value={value}
+      style={{ "--filled": `${filled * 100}%` } as CSSProperties}
       data-set={entry.state === "set" || undefined}
       tabIndex={-1}
       aria-hidden="true"

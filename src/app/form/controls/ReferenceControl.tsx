@@ -18,7 +18,7 @@ export function ReferenceControl({ field }: { readonly field: Field }) {
   return (
     <Autocomplete
       {...ownAria}
-      classNames={{ input: classes.input ?? "" }}
+      classNames={{ input: classes.input ?? "", option: classes.item ?? "" }}
       data={[...paths.keys()]}
       value={entry.state === "null" ? "" : entry.text}
       placeholder={placeholderOf(field, "")}

@@ -1,5 +1,6 @@
 import { Input } from "@mantine/core";
 import { useCallback, type ClipboardEvent } from "react";
+import { showNumberBox, vectorItems, vectorText } from "#core/form/control-text.ts";
 import { vectorTexts } from "#core/form/field-entry.ts";
 import { setText, setVariant } from "#core/form/form-edit.ts";
 import { childPointer } from "#core/form/pointer.ts";
@@ -36,14 +37,14 @@ export function VectorControl({ field }: { readonly field: Field }) {
 }
 
 function VectorText({ field }: { readonly field: Field }) {
-  const { entry, type, aria } = field;
+  const { model, entry, type, aria } = field;
   return (
     <div className={classes.component}>
       <Input
         {...ownAria}
         classNames={{ input: `${classes.input} ${classes.json}` }}
         value={entry.state === "null" ? "" : entry.text}
-        placeholder={placeholderOf(field, "")}
+        placeholder={placeholderOf(field, model.default === null ? "" : vectorText(model.default))}
         autoComplete="off"
         data-box
         data-unset={entry.state === "unset" || undefined}
@@ -64,6 +65,7 @@ function VectorBoxes({ field }: { readonly field: Field }) {
     handle,
     useCallback((form) => vectorTexts(form, pointer), [pointer]),
   );
+  const presets = vectorItems(model.default ?? undefined).map(showNumberBox);
   const paste = (event: ClipboardEvent, index: number) => {
     const parts = event.clipboardData
       .getData("text")
@@ -88,7 +90,7 @@ function VectorBoxes({ field }: { readonly field: Field }) {
           {...ownAria}
           classNames={{ input: classes.input ?? "" }}
           value={text}
-          placeholder={entry.state === "null" ? "null" : "–"}
+          placeholder={entry.state === "null" ? "null" : (presets[index] ?? "–")}
           inputMode="decimal"
           autoComplete="off"
           data-box

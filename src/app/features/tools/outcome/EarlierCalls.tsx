@@ -25,7 +25,7 @@ export function EarlierCalls({
   if (rows.length === 0) return null;
   return (
     <section aria-label="Earlier calls of this tool">
-      <h3 className={classes.caption}>Earlier, this tool</h3>
+      <h2 className={classes.caption}>Earlier, this tool</h2>
       <ul className={classes.earlier}>
         {rows.map((row) => (
           <li key={row.seq}>

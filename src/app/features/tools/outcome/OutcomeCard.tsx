@@ -1,3 +1,4 @@
+import type { Finding } from "#protocol/finding.ts";
 import type { Outcome } from "#protocol/outcome.ts";
 import type { ToolDetail } from "#protocol/tool.ts";
 import type { FormState } from "#core/form/form-state.ts";
@@ -11,6 +12,7 @@ import { Sentence } from "../../../ui/Sentence.tsx";
 import { StageTrack } from "../../../ui/StageTrack.tsx";
 import { addressedObject } from "../live-now.ts";
 import { clientJson } from "./client-json.ts";
+import { fitJson, jsonPieces } from "./fitted-json.ts";
 import { FindingFacts } from "./FindingFacts.tsx";
 import { FindingList } from "./FindingList.tsx";
 import { adviceOf, decisiveFindings } from "./outcome-marks.ts";
@@ -40,42 +42,56 @@ export function OutcomeCard({ tool, outcome, sent, handle }: OutcomeCardProps) {
         <span className={classes.time} title={timeWords(outcome)}>
           {totalTime(outcome)}
         </span>
+        {sentence !== undefined && decisive.length === 0 && (
+          <CopyButton text={sentence} label="Copy the sentence" />
+        )}
       </header>
       {sentence !== undefined && (
         <div className={classes.sentence}>
           <Sentence>{sentence}</Sentence>
         </div>
       )}
-      {sentence !== undefined && (
-        <WaysOut tool={tool} outcome={outcome} sent={sent} handle={handle} />
+      {decisive[0] && (
+        <WaysOut
+          tool={tool}
+          finding={decisive[0]}
+          sentence={sentence ?? ""}
+          sent={sent}
+          handle={handle}
+        />
       )}
       {result && !isSentenceAlone(outcome) && <ResultView result={result} schema={sent.schema} />}
       {error && (
         <section aria-label="The error as it was received">
-          <h3 className={classes.caption}>
+          <h2 className={classes.caption}>
             As received <span>JSON-RPC error {error.code}</span>
-          </h3>
+          </h2>
           <JsonView label="the error" value={{ ...error }} />
         </section>
       )}
       <FindingFacts finding={decisive[0]} outcome={outcome} sent={sent} />
       {decisive.length > 1 && (
         <section aria-label="All that was found">
-          <h3 className={classes.caption}>All {decisive.length} that were found</h3>
+          <h2 className={classes.caption}>All {decisive.length} that were found</h2>
           <FindingList findings={decisive} schema={sent.schema} handle={handle} />
         </section>
       )}
       {advice.length > 0 && (
         <section aria-label="Advice of our check">
-          <h3 className={classes.caption}>Our check would have refused</h3>
+          <h2 className={classes.caption}>Our check would have refused</h2>
           <FindingList findings={advice} schema={sent.schema} handle={handle} />
         </section>
       )}
-      <h3 className={classes.caption}>{outcome.kind === "ok" ? "Stages" : "Who said no"}</h3>
+      <h2 className={classes.caption}>{stagesCaption(outcome)}</h2>
       <StageTrack outcome={outcome} lastWord={tool.kind === "remote" ? "server" : "session"} />
       <ClientView outcome={outcome} />
     </article>
   );
+}
+
+function stagesCaption({ kind }: Outcome): string {
+  if (kind === "ok") return "Stages";
+  return kind === "refusal" ? "Who said no" : "Where it ended";
 }
 
 /** A server's refusal whose only content is its sentence needs no second drawing of it. */
@@ -87,43 +103,52 @@ function isSentenceAlone({ kind, result, sentence }: Outcome): boolean {
   );
 }
 
-function WaysOut({ tool, outcome, sent, handle }: OutcomeCardProps) {
-  const [finding] = decisiveFindings(outcome);
-  const sentence = outcome.sentence ?? "";
-  if (!finding)
-    return (
-      <div className={classes.actions}>
-        <span className={classes.spring} />
-        <CopyButton text={sentence} label="Copy the sentence" />
-      </div>
-    );
+function WaysOut({
+  tool,
+  ...rest
+}: Omit<OutcomeCardProps, "outcome"> & {
+  readonly finding: Finding;
+  readonly sentence: string;
+}) {
+  const { finding, sent } = rest;
   const object = addressedObject(tool, sent);
   const [property] = segmentsOf(markedField(sent.schema, finding).pointer);
   const isProperty = property !== undefined && property !== tool.generated?.addressParam;
-  const shared = { finding, sentence, sent, handle };
   return object !== null && isProperty ? (
-    <LiveFix {...shared} source={tool.ref.source} object={object} />
+    <LiveFix {...rest} source={tool.ref.source} object={object} />
   ) : (
-    <PlainFix {...shared} />
+    <PlainFix {...rest} />
   );
 }
 
 /** Longest text that is drawn; copying gives all of it. */
 const longestDrawn = 4_000;
+/** Characters of a line in the narrowest outcome panel. */
+const lineWidth = 46;
 
 function ClientView({ outcome }: { readonly outcome: Outcome }) {
-  const text = JSON.stringify(clientJson(outcome), null, 2);
-  const isCut = text.length > longestDrawn;
+  const json = clientJson(outcome);
+  const text = fitJson(json, lineWidth);
+  const pieces = jsonPieces(text.slice(0, longestDrawn));
   return (
     <section aria-label="As a client reads it">
-      <h3 className={classes.caption}>
+      <h2 className={classes.caption}>
         As a client reads it
-        <CopyButton text={text} label="Copy what a client reads" />
-      </h3>
+        <CopyButton text={() => JSON.stringify(json, null, 2)} label="Copy what a client reads" />
+      </h2>
       {/* A long text scrolls, so it must be reachable by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={classes.code} tabIndex={0}>
-        <code>{isCut ? `${text.slice(0, longestDrawn)}…` : text}</code>
+        <code>
+          {pieces.map((piece, index) => (
+            // Pieces have no identity of their own and never move.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index} data-kind={piece.kind}>
+              {piece.text}
+            </span>
+          ))}
+          {text.length > longestDrawn && "…"}
+        </code>
       </pre>
     </section>
   );

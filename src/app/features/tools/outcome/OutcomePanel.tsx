@@ -13,6 +13,7 @@ export function OutcomePanel({
   call,
   handle,
   isAsking,
+  hidesEarlier,
   onStop,
   onKeep,
 }: {
@@ -20,6 +21,8 @@ export function OutcomePanel({
   readonly call: CallPhase;
   readonly handle: FormHandle;
   readonly isAsking: boolean;
+  /** The history is shown beside it. */
+  readonly hidesEarlier: boolean;
   readonly onStop: () => void;
   readonly onKeep: () => void;
 }) {
@@ -40,7 +43,9 @@ export function OutcomePanel({
         {call.phase === "ended" && (
           <OutcomeCard tool={tool} outcome={call.outcome} sent={call.form} handle={handle} />
         )}
-        <EarlierCalls tool={tool.ref} shown={call.phase === "none" ? null : call.callId} />
+        {!hidesEarlier && (
+          <EarlierCalls tool={tool.ref} shown={call.phase === "none" ? null : call.callId} />
+        )}
       </div>
     </Panel>
   );

@@ -63,7 +63,7 @@ function FixView({
             {fixLabel(sent, finding, fix.label)}
           </Button>
         )}
-        {line && held !== null && (
+        {line && held !== null && held !== finding.fix && (
           <Button onClick={() => handle.edit((form) => applyFix(form, finding.path, nodeOf(held)))}>
             Back to {sayNumber(held)}
           </Button>

@@ -37,7 +37,7 @@ export function ResultView({
       {rest.length > 0 && <ContentBlocks blocks={rest} />}
       {hasStructure && !isRepeated(structuredContent, content) && (
         <>
-          <h3 className={classes.caption}>Structured</h3>
+          <h2 className={classes.caption}>Structured</h2>
           <JsonView label="the structured result" value={structuredContent} />
         </>
       )}

@@ -75,8 +75,11 @@ export function placeWords(schema: FormSchema, finding: Finding): string {
   return parts.length === 0 ? "the arguments" : pathText(parts);
 }
 
-/** What the field of a finding takes. */
+/** What would have been taken: what the rule lists, else what the field takes. */
 export function allowedWords(schema: FormSchema, finding: Finding): string {
+  const { rule } = finding;
+  if (Array.isArray(rule))
+    return rule.map((each) => (typeof each === "string" ? each : JSON.stringify(each))).join(", ");
   const { pointer } = markedField(schema, finding);
   if (pointer === "") return "";
   const model = fieldModel(schema, pointer);
