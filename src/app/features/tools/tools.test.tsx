@@ -16,7 +16,18 @@ beforeEach(() => {
   useToolStore.setState({ works: {} });
   useToolHabits.setState({ favourites: [], timeoutMs: 30_000 });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setWidth(1024);
+});
+
+/** The simulated browser's own way of being another size. */
+function setWidth(width: number): void {
+  const page = Reflect.get(window, "happyDOM") as {
+    readonly setViewport: (size: { readonly width: number }) => void;
+  };
+  page.setViewport({ width });
+}
 
 const echoRef = { source: sourceName("everything"), key: toolKey("echo") };
 const summary: ToolSummary = {
@@ -146,7 +157,30 @@ test("the list shows groups, and tools with the count of their arguments", async
   const option = await screen.findByRole("option", { name });
   expect(within(option).getByText("Echoes back the input")).toBeTruthy();
   expect(screen.getByRole("radio", { name: "MCP 1" })).toBeTruthy();
-  expect(screen.getByText("Choose a tool")).toBeTruthy();
+});
+
+const toolRoute = { at: "/tools/everything/echo", route: "/tools/$source/$name" };
+const pageAnswers = { ...listAnswers, toolDetail: detail(), timeline: noCalls, runningCalls: [] };
+
+test("on a wide page the list stands beside the work, which waits for a choice", async () => {
+  setWidth(1440);
+  renderApp(<ToolsScreen />, { answers: listAnswers });
+  expect(await screen.findByText("Choose a tool")).toBeTruthy();
+  expect(await screen.findByRole("listbox", { name: "Tools" })).toBeTruthy();
+});
+
+test("on a narrow page the list is a drawer over the tool: L opens it, Esc closes it, a choice closes it", async () => {
+  renderApp(<ToolsScreen />, { ...toolRoute, answers: pageAnswers });
+  const user = userEvent.setup();
+  await callButton();
+  expect(screen.queryByRole("listbox", { name: "Tools" })).toBeNull();
+  await user.keyboard("l");
+  expect(await screen.findByRole("listbox", { name: "Tools" })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("listbox", { name: "Tools" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "List of tools (L)" }));
+  await user.click(await screen.findByRole("option", { name: /^everything\.echo/u }));
+  expect(screen.queryByRole("listbox", { name: "Tools" })).toBeNull();
 });
 
 test("a list that was refused shows the sentence", async () => {
