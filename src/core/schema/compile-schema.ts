@@ -81,14 +81,16 @@ function compile(schema: unknown, options: CompileOptions): CompiledSchema {
   };
 }
 
+/** An option goes before `$schema`, unless that names a metaschema of the same draft, which is then more exact. */
 function dialectFor(
   schema: JsonObject | boolean,
   wanted: string | undefined,
   given: GivenSchemas,
 ): Dialect {
-  const asked = wanted === undefined ? undefined : standardDialect(wanted);
-  const named = wanted === undefined ? schema : { $schema: wanted };
-  return asked ?? dialectNamedBy(named, given) ?? draft2020;
+  const named = dialectNamedBy(schema, given);
+  if (wanted === undefined) return named ?? draft2020;
+  const asked = standardDialect(wanted) ?? dialectNamedBy({ $schema: wanted }, given) ?? draft2020;
+  return named?.draft === asked.draft ? named : asked;
 }
 
 const notASchema = (schema: unknown): Finding => ({
