@@ -1,4 +1,5 @@
 import { parseJson } from "#core/form/json-parse.ts";
+import { refusals } from "#core/refusals/catalogue.ts";
 import { quoteValue } from "#core/schema/text/quote.ts";
 import type { Finding } from "#protocol/finding.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
@@ -39,11 +40,7 @@ export function readArguments(text: string): ReadArguments {
     );
   }
   if (!isJsonObject(args)) {
-    return fault(
-      "object",
-      `The arguments are an object such as {"object":"crate"}; got ${quoteValue(args)}.`,
-      quoteValue(args),
-    );
+    return fault("object", refusals.notArguments(args), quoteValue(args));
   }
   if (isDeeperThan(args, deepestArguments)) {
     return fault(

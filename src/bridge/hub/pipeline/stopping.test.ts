@@ -235,6 +235,16 @@ test("detaching a source ends its calls, and no others", async () => {
   await there;
 });
 
+test("who stopped a call first has stopped it, whatever comes after", async () => {
+  const { hub, attach, call, clock } = testHub();
+  await attach("s", { tools: [fakeTool("slow")], call: () => never });
+  const outcome = call("s.slow", {}, { timeoutMs: 1_000 });
+  await clock.advance(1_000);
+  await hub.sources.detach("s");
+  await clock.advance(500);
+  expect((await outcome).kind).toBe("deadline");
+});
+
 test("a hub that closes writes the outcomes of what it stopped", async () => {
   const { hub, attach, call, clock, journal } = testHub();
   await attach("s", { tools: [fakeTool("slow")], call: () => never });

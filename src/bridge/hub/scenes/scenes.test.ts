@@ -190,3 +190,18 @@ test("a session whose catalogue does not come any more does not hold up the news
   await clock.advance(1_000);
   expect(journal.entries.at(-1)?.body).toEqual({ change: "scene" });
 });
+
+test("a source that is detached while its change is being read has no word after that", async () => {
+  let isSilent = false;
+  const { hub, source, journal, clock } = await hubWithSession((session) =>
+    withMethod("catalog", () => (isSilent ? new Promise(() => undefined) : session.catalog()))(
+      session,
+    ),
+  );
+  await clock.advance(1_000);
+  isSilent = true;
+  source.host().changed("scene");
+  await hub.sources.detach("shop");
+  await clock.advance(2_000);
+  expect(journal.entries.at(-1)?.body).toEqual({ change: "detached" });
+});

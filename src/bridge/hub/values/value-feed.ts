@@ -30,7 +30,7 @@ interface Bond {
   readonly session: Session;
   readonly leave: () => void;
   mode: Mode;
-  /** Objects that were pushed while they were being read: what was read is older. */
+  /** Objects that are being read, and what was pushed of them meanwhile: what was read is older. */
   readonly pushed: Map<string, Set<string>>;
   isBusy: boolean;
   subscribing: Promise<void> | null;
@@ -237,8 +237,11 @@ export class ValueFeed {
   async #ask(bond: Bond): Promise<void> {
     bond.isBusy = true;
     try {
-      if (bond.mode === "poll") await this.#readNow(bond, [...this.#watched]);
-      else {
+      if (bond.mode === "poll") {
+        // What is being read for the first time need not be asked for once more.
+        const objects = [...this.#watched].filter((object) => !bond.pushed.has(object));
+        await this.#readNow(bond, objects);
+      } else {
         await bond.session.hello();
         this.#heard(bond);
       }

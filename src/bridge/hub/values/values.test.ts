@@ -266,6 +266,28 @@ test.each([
   },
 );
 
+test("a session that takes longer than an interval to answer is not asked twice at once", async () => {
+  const counts = { now: 0, most: 0 };
+  const bench = await hubWithSession((session) =>
+    changed(polled(session), {
+      getAll: async (object) => {
+        counts.now += 1;
+        counts.most = Math.max(counts.most, counts.now);
+        await new Promise<void>((resolve) => {
+          bench.clock.after(1_200, resolve);
+        });
+        counts.now -= 1;
+        return session.getAll(object);
+      },
+    }),
+  );
+  const { stream, page } = open(bench);
+  await stream.watch([{ source: shop, object: "lathe", properties: ["Speed"] }]);
+  await bench.pass(6_000);
+  expect(page.values.get("lathe.Speed")).toBe(5);
+  expect(counts.most).toBe(1);
+});
+
 test("a session that has nothing to tell is not stale", async () => {
   const bench = await hubWithSession();
   const { stream, page } = open(bench);
