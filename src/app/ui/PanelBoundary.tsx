@@ -19,6 +19,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { error: Error 
     if (!error) return this.props.children;
     return (
       <RefusalNotice
+        kind={null}
         error={new Error(`${this.props.label} broke: ${error.message}`)}
         retry={() => this.setState({ error: null })}
       />

@@ -8,17 +8,19 @@ import classes from "./RefusalNotice.module.css";
 
 interface RefusalNoticeProps {
   /** What a query rejected with. Its message is the sentence. */
-  readonly error: { readonly message: string };
+  readonly error: { readonly message: string; readonly reason?: string };
   readonly retry?: () => unknown;
-  readonly kind?: CallState;
+  /** Null where nobody said no: a bug of the page, a bridge that is away. */
+  readonly kind?: CallState | null;
 }
 
 /** In the place of content that was refused: the sentence as it was said, and a way to try again. */
 export function RefusalNotice({ error, retry, kind = "refusal" }: RefusalNoticeProps) {
   const sentence = error.message || "The bridge gave no reason.";
+  const badge = error.reason === "unreachable" ? null : kind;
   return (
     <div role="alert" className={classes.notice}>
-      <OutcomeBadge kind={kind} />
+      {badge !== null && <OutcomeBadge kind={badge} />}
       <Sentence>{sentence}</Sentence>
       <div className={classes.row}>
         {retry && (
