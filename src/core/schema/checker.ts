@@ -7,6 +7,7 @@ import { explainNode } from "./nodes/evaluate.ts";
 import { rootPlace, subjectOf } from "./nodes/place.ts";
 import { type Fault, newReport } from "./nodes/report.ts";
 import { deepestCheck, mostWork, newRun, type Run, type Stop } from "./nodes/run.ts";
+import type { SchemaNode } from "./nodes/schema-node.ts";
 import { ownText } from "./own.ts";
 import { createRegistry, type GivenSchemas } from "./references/registry.ts";
 import { schemaSentences, sentences } from "./sentences.ts";
@@ -42,12 +43,7 @@ export function createChecker(
   const problems = newReport(mostProblems);
   const registry = createRegistry(schema, dialect, given);
   const compiled = compileNodes(registry, assertsFormat, (finding) => problems.addAll([finding]));
-  for (const { trail, schema: cut } of cutCircles(compiled.nodes)) {
-    const reference = isJsonObject(cut) ? (ownText(cut, "$ref") ?? "") : "";
-    const segments = [...segmentsOf(trail), "$ref"];
-    const sentence = schemaSentences.circular(pathText(segments), bareName(reference));
-    problems.addAll([{ path: pointerOf(segments), keyword: "$ref", rule: reference, sentence }]);
-  }
+  problems.addAll(cutCircles(compiled.nodes).map(circleProblem));
   const { root, usesScope } = compiled;
   const begin = (): Run => newRun(usesScope ? root.resource : null);
 
@@ -85,4 +81,16 @@ function lastWord(stopped: Stop | null, subject: string, value: unknown): Fault 
       return { keyword: "false", rule: false, received: value, sentence };
     }
   }
+}
+
+function circleProblem({ trail, schema, resource }: SchemaNode): Finding {
+  const reference = isJsonObject(schema) ? (ownText(schema, "$ref") ?? "") : "";
+  const segments = [...segmentsOf(trail), "$ref"];
+  const { uri } = resource.document;
+  return {
+    path: `${uri === "" ? "" : `${uri}#`}${pointerOf(segments)}`,
+    keyword: "$ref",
+    rule: reference.slice(0, 1000),
+    sentence: schemaSentences.circular(pathText(segments), bareName(reference)),
+  };
 }
