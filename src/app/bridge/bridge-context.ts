@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Blobs } from "./blobs.ts";
 import type { Calls } from "./calls.ts";
 import type { Commands } from "./commands.ts";
 import type { Queries } from "./queries.ts";
@@ -11,6 +12,7 @@ export interface Bridge {
   readonly calls: Calls;
   readonly commands: Commands;
   readonly values: LiveValues;
+  readonly blobs: Blobs;
 }
 
 export const BridgeContext = createContext<Bridge | null>(null);

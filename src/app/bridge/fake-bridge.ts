@@ -1,6 +1,7 @@
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "#bridge/faces/app-api/router.ts";
+import type { JsonValue } from "#protocol/json.ts";
 import type { Bridge } from "./bridge-context.ts";
 import { makeCalls } from "./calls.ts";
 import type { BridgeClient } from "./client.ts";
@@ -73,6 +74,8 @@ export function fakeBridge(
       calls: makeCalls(client),
       commands: makeCommands(client),
       values,
+      // Under the name "blob", by id.
+      blobs: { json: async (ref) => (await answer("blob", ref.id)) as JsonValue },
     },
   };
 }

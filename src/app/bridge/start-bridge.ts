@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { WatchItem } from "#protocol/scene.ts";
+import { makeBlobs } from "./blobs.ts";
 import type { Bridge } from "./bridge-context.ts";
 import { makeCalls } from "./calls.ts";
 import { connectClient, type BridgeClient } from "./client.ts";
@@ -75,6 +76,11 @@ export function startBridge(options: {
       calls: makeCalls(client),
       commands: makeCommands(client),
       values,
+      blobs: makeBlobs({
+        origin: options.origin,
+        token: options.token,
+        request: (url, init) => fetch(url, init),
+      }),
     },
     queryClient,
     stop: () => {

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CallId } from "#protocol/ids.ts";
-import type { CallDetail } from "#protocol/journal.ts";
+import type { ToolResult } from "#protocol/content.ts";
+import { isJsonObject, type JsonValue } from "#protocol/json.ts";
+import type { BlobRef, CallDetail } from "#protocol/journal.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ContentBlocks } from "../../ui/ContentBlocks.tsx";
@@ -15,6 +17,7 @@ import { Sentence } from "../../ui/Sentence.tsx";
 import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
 import { StageTrack } from "../../ui/StageTrack.tsx";
 import { CallMessages } from "./CallMessages.tsx";
+import { MovedOut } from "./MovedOut.tsx";
 import { callerWords } from "./caller-words.ts";
 import classes from "./Timeline.module.css";
 
@@ -29,6 +32,7 @@ export function CallView({ callId }: { readonly callId: CallId }) {
 
 function CallBody({ call }: { readonly call: CallDetail }) {
   const { outcome } = call;
+  const blobs = blobsOf(call);
   return (
     <article className={classes.call} aria-label={`Call of ${call.wireName}`}>
       <CallHead call={call} />
@@ -55,7 +59,13 @@ function CallBody({ call }: { readonly call: CallDetail }) {
       )}
       <section>
         <h3 className={classes.caption}>Input</h3>
-        <JsonView label="the input" value={call.args} />
+        {blobs.call ? (
+          <MovedOut what="the input" blob={blobs.call}>
+            {(args) => <JsonView label="the input" value={args} />}
+          </MovedOut>
+        ) : (
+          <JsonView label="the input" value={call.args} />
+        )}
       </section>
       {outcome?.error && (
         <section>
@@ -66,17 +76,48 @@ function CallBody({ call }: { readonly call: CallDetail }) {
       {outcome?.result && (
         <section>
           <h3 className={classes.caption}>Result</h3>
-          <ContentBlocks blocks={outcome.result.content} />
-          {outcome.result.structuredContent !== undefined && (
-            <>
-              <h4 className={classes.caption}>Structured</h4>
-              <JsonView label="the structured result" value={outcome.result.structuredContent} />
-            </>
+          {blobs.outcome ? (
+            <MovedOut what="the result" blob={blobs.outcome}>
+              {(body) => <MovedResult body={body} />}
+            </MovedOut>
+          ) : (
+            <CallResult result={outcome.result} />
           )}
         </section>
       )}
       <CallMessages entries={call.entries} />
     </article>
+  );
+}
+
+/** Input and result where the journal keeps them apart; what stands in the entry is then empty. */
+const blobsOf = ({ entries }: CallDetail): { readonly [kind in "call" | "outcome"]?: BlobRef } =>
+  Object.fromEntries(
+    entries.flatMap(({ kind, blobRef }) =>
+      blobRef && (kind === "call" || kind === "outcome") ? [[kind, blobRef]] : [],
+    ),
+  );
+
+/** A moved body is the result, or the whole entry where its other parts were too big as well. */
+function MovedResult({ body }: { readonly body: JsonValue }) {
+  return isJsonObject(body) && Array.isArray(body["content"]) ? (
+    <CallResult result={body as unknown as ToolResult} />
+  ) : (
+    <JsonView label="the whole entry" value={body} />
+  );
+}
+
+function CallResult({ result }: { readonly result: ToolResult }) {
+  return (
+    <>
+      <ContentBlocks blocks={result.content} />
+      {result.structuredContent !== undefined && (
+        <>
+          <h4 className={classes.caption}>Structured</h4>
+          <JsonView label="the structured result" value={result.structuredContent} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -173,3 +173,24 @@ test("a call that nobody knows is said in the bridge's words", async () => {
     "There is no call c_x in this journal.",
   );
 });
+
+test("a result that is kept apart is read when it is asked for", async () => {
+  const outcome = { ...refused.outcome, kind: "ok", result: { content: [] } };
+  const kept = {
+    kind: "outcome",
+    seq: 9,
+    body: {},
+    blobRef: { id: "b1", bytes: 3_400_000, mimeType: "application/json" },
+  };
+  renderApp(<TimelineScreen />, {
+    at: "/calls/c_refused1",
+    route: "/calls/$callId",
+    answers: {
+      ...answers,
+      callDetail: { ...refused, outcome, entries: [kept] },
+      blob: { content: [{ type: "text", text: "all of it" }] },
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Read the result, 3.4 MB" }));
+  expect(await screen.findByText("all of it")).toBeTruthy();
+});
