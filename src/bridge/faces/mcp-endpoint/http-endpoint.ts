@@ -3,7 +3,6 @@ import {
   isLegacyRequest,
   readRequestBody,
   type McpHttpHandler,
-  type Server,
 } from "@modelcontextprotocol/server";
 import type { McpClientInfo } from "#protocol/mcp-endpoint.ts";
 import type { Clock } from "../../hub/clock.ts";
@@ -67,18 +66,14 @@ export function createHttpEndpoint(options: HttpEndpointOptions): HttpEndpoint {
     onFault,
   });
 
-  const tellAll = (tell: (server: Server) => Promise<void>): void => {
-    // A client that is just going away need not hear it.
-    for (const server of legacy.servers()) tell(server).catch(onFault);
-  };
   const stopFollowing = followHub(hub, lists, {
     onTools() {
       modern.notify.toolsChanged();
-      tellAll((server) => server.sendToolListChanged());
+      legacy.tell("tools");
     },
     onResources() {
       modern.notify.resourcesChanged();
-      tellAll((server) => server.sendResourceListChanged());
+      legacy.tell("resources");
     },
   });
   // Whoever came with the old token is out, with every stream that is open.

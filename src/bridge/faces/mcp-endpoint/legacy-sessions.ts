@@ -14,6 +14,9 @@ export const idleMs = 10 * 60_000;
 /** More clients than this at once are a mistake; the one that was silent longest makes room. */
 export const mostSessions = 200;
 
+/** A list whose changes clients hear of. */
+export type ChangedList = "tools" | "resources";
+
 /** What sessions are made of. */
 export interface SessionParts {
   readonly clock: Clock;
@@ -29,8 +32,8 @@ export interface SessionParts {
 export interface LegacySessions {
   /** Answers a request; `body` is what a POST carried. */
   serve(request: Request, body: unknown): Promise<Response>;
-  /** Every server that is connected. */
-  servers(): readonly Server[];
+  /** Tells every client that a list has changed. */
+  tell(list: ChangedList): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +43,10 @@ interface Session {
   readonly transport: WebStandardStreamableHTTPServerTransport;
   /** Responses that are still being read: a stream of events counts as long as it is open. */
   open: number;
+  /** Whether the client's stream for what is not asked for is open. */
+  isListening: boolean;
+  /** What changed while it was not: clients open it some time after they began. */
+  readonly missed: Set<ChangedList>;
   cancelIdle: () => void;
 }
 
@@ -86,10 +93,36 @@ export function createLegacySessions(parts: SessionParts): LegacySessions {
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => id,
     });
-    const session: Session = { id, server, transport, open: 0, cancelIdle: () => undefined };
+    const session: Session = {
+      id,
+      server,
+      transport,
+      open: 0,
+      isListening: false,
+      missed: new Set(),
+      cancelIdle: () => undefined,
+    };
     await server.connect(transport);
     sessions.set(id, session);
     return session;
+  };
+
+  const tell = (session: Session, list: ChangedList): void => {
+    if (!session.isListening) {
+      session.missed.add(list);
+      return;
+    }
+    const { server } = session;
+    const sent = list === "tools" ? server.sendToolListChanged() : server.sendResourceListChanged();
+    // A client that is just going away need not hear it.
+    sent.catch(onFault);
+  };
+
+  const listen = (session: Session): void => {
+    session.isListening = true;
+    const missed = [...session.missed];
+    session.missed.clear();
+    for (const list of missed) tell(session, list);
   };
 
   const answer = async (session: Session, request: Request, body: unknown): Promise<Response> => {
@@ -100,7 +133,12 @@ export function createLegacySessions(parts: SessionParts): LegacySessions {
         body === undefined ? {} : { parsedBody: body },
       );
       if (request.method === "DELETE" && response.ok) await end(session);
-      return whenBodyEnds(response, () => rest(session));
+      const isStream = request.method === "GET" && response.ok;
+      if (isStream) listen(session);
+      return whenBodyEnds(response, () => {
+        if (isStream) session.isListening = false;
+        rest(session);
+      });
     } catch (error) {
       rest(session);
       throw error;
@@ -125,7 +163,9 @@ export function createLegacySessions(parts: SessionParts): LegacySessions {
       }
       return answer(await begin(), request, body);
     },
-    servers: () => Array.from(sessions.values(), ({ server }) => server),
+    tell(list) {
+      for (const session of sessions.values()) tell(session, list);
+    },
     async close() {
       await Promise.all([...sessions.values()].map(end));
     },
