@@ -17,12 +17,14 @@ export function FieldSay({ field }: { readonly field: Field }) {
   return (
     <div className={classes.say} data-soft={mark || entry.fault !== undefined ? undefined : true}>
       <Icon of={mark ? IconHandStop : IconAlertTriangle} size={14} />
-      <span id={ids.say}>{sentence}</span>
-      {fix && (
-        <button type="button" className={classes.fix} onClick={() => edit(fix.apply)}>
-          {fix.label}
-        </button>
-      )}
+      <p>
+        <span id={ids.say}>{sentence}</span>
+        {fix && (
+          <button type="button" className={classes.fix} onClick={() => edit(fix.apply)}>
+            {fix.label}
+          </button>
+        )}
+      </p>
     </div>
   );
 }

@@ -124,12 +124,25 @@ const nouns: Readonly<Record<string, string>> = {
   null: "null",
 };
 
+const plurals: Readonly<Record<string, string>> = {
+  string: "texts",
+  number: "numbers",
+  integer: "whole numbers",
+  boolean: "yes or no",
+  object: "objects",
+  array: "lists",
+};
+
 /** What a value is, in a word or two, for lists and free names. */
-function sayNoun(form: FormSchema, raw: JsonValue | undefined): string {
+function sayNoun(
+  form: FormSchema,
+  raw: JsonValue | undefined,
+  words: Readonly<Record<string, string>>,
+): string {
   const { schema } = viewOf(form.root, raw);
-  if (Array.isArray(schema["enum"])) return `one of ${schema["enum"].length}`;
+  if (Array.isArray(schema["enum"])) return `${schema["enum"].length} choices`;
   const type = schema["type"];
-  return typeof type === "string" ? (nouns[type] ?? "any JSON") : "any JSON";
+  return typeof type === "string" ? (words[type] ?? "any JSON") : "any JSON";
 }
 
 function sayJson(schema: JsonObject): string {
@@ -168,7 +181,10 @@ export function hintOf(
     case "reference":
       return sayReference(facts.refersTo ?? "", facts.isAddress);
     case "list":
-      return [`list of ${sayNoun(form, schema["items"])}`, sayCount(schema, "minItems", "maxItems")]
+      return [
+        `list of ${sayNoun(form, schema["items"], plurals)}`,
+        sayCount(schema, "minItems", "maxItems"),
+      ]
         .filter(Boolean)
         .join(", ");
     case "object":
@@ -200,6 +216,6 @@ const article = (noun: string): string => (/^[AEIOU]/iu.test(noun) ? "an" : "a")
 function sayObject(form: FormSchema, schema: JsonObject): string {
   const count = propertiesOf(schema).length;
   if (count === 0 && isTypedMap(schema))
-    return `free names, each ${sayNoun(form, schema["additionalProperties"])}`;
+    return `free names, each ${sayNoun(form, schema["additionalProperties"], nouns)}`;
   return count === 1 ? "1 field" : `${count} fields`;
 }

@@ -89,7 +89,7 @@ test.each<[string, JsonValue, string, string]>([
     "a list",
     { type: "array", items: { type: "string" }, minItems: 1, maxItems: 5 },
     "list",
-    "list of text, 1 to 5",
+    "list of texts, 1 to 5",
   ],
   ["a group", { type: "object", properties: { a: {}, b: {} } }, "object", "2 fields"],
   [

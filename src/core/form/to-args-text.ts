@@ -1,7 +1,8 @@
 import type { Finding } from "#protocol/finding.ts";
 import { fieldEntry } from "./field-entry.ts";
 import type { FormState } from "./form-state.ts";
-import { lastSegment } from "./pointer.ts";
+import { pathText } from "../schema/text/path-text.ts";
+import { segmentsOf } from "./pointer.ts";
 
 /** The text of the arguments, or what stands in boxes that no value can be read from. */
 export type ArgsText =
@@ -18,7 +19,8 @@ export function toArgsText(form: FormState): ArgsText {
   const findings = [...form.marks.keys()].flatMap((pointer): Finding[] => {
     const { fault, text } = fieldEntry(form, pointer);
     if (fault === undefined) return [];
-    const name = lastSegment(pointer) || "The text";
+    const segments = segmentsOf(pointer).map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
+    const name = segments.length === 0 ? "The text" : pathText(segments);
     const reason = fault.replace(/^This is not JSON/u, `${name} is not JSON`);
     return [
       {

@@ -12,7 +12,7 @@ import { Sentence } from "../../../ui/Sentence.tsx";
 import { StageTrack } from "../../../ui/StageTrack.tsx";
 import { addressedObject } from "../live-now.ts";
 import { clientJson } from "./client-json.ts";
-import { fitJson, jsonPieces } from "./fitted-json.ts";
+import { fitJson, isShort, jsonPieces } from "./fitted-json.ts";
 import { FindingFacts } from "./FindingFacts.tsx";
 import { FindingList } from "./FindingList.tsx";
 import { adviceOf, decisiveFindings } from "./outcome-marks.ts";
@@ -42,24 +42,14 @@ export function OutcomeCard({ tool, outcome, sent, handle }: OutcomeCardProps) {
         <span className={classes.time} title={timeWords(outcome)}>
           {totalTime(outcome)}
         </span>
-        {sentence !== undefined && decisive.length === 0 && (
-          <CopyButton text={sentence} label="Copy the sentence" />
-        )}
+        {sentence !== undefined && <CopyButton text={sentence} label="Copy the sentence" />}
       </header>
       {sentence !== undefined && (
         <div className={classes.sentence}>
           <Sentence>{sentence}</Sentence>
         </div>
       )}
-      {decisive[0] && (
-        <WaysOut
-          tool={tool}
-          finding={decisive[0]}
-          sentence={sentence ?? ""}
-          sent={sent}
-          handle={handle}
-        />
-      )}
+      {decisive[0] && <WaysOut tool={tool} finding={decisive[0]} sent={sent} handle={handle} />}
       {result && !isSentenceAlone(outcome) && <ResultView result={result} schema={sent.schema} />}
       {error && (
         <section aria-label="The error as it was received">
@@ -106,10 +96,7 @@ function isSentenceAlone({ kind, result, sentence }: Outcome): boolean {
 function WaysOut({
   tool,
   ...rest
-}: Omit<OutcomeCardProps, "outcome"> & {
-  readonly finding: Finding;
-  readonly sentence: string;
-}) {
+}: Omit<OutcomeCardProps, "outcome"> & { readonly finding: Finding }) {
   const { finding, sent } = rest;
   const object = addressedObject(tool, sent);
   const [property] = segmentsOf(markedField(sent.schema, finding).pointer);
@@ -121,33 +108,38 @@ function WaysOut({
   );
 }
 
-/** Longest text that is drawn; copying gives all of it. */
-const longestDrawn = 4_000;
+/** What is longer is a tree that folds. */
+const longestPrinted = 4_000;
 /** Characters of a line in the narrowest outcome panel. */
 const lineWidth = 46;
 
 function ClientView({ outcome }: { readonly outcome: Outcome }) {
   const json = clientJson(outcome);
-  const text = fitJson(json, lineWidth);
-  const pieces = jsonPieces(text.slice(0, longestDrawn));
+  const copy = () => JSON.stringify(json, null, 2);
+  if (!isShort(json, longestPrinted))
+    return (
+      <section aria-label="As a client reads it">
+        <h2 className={classes.caption}>As a client reads it</h2>
+        <JsonView label="what a client reads" value={json} />
+      </section>
+    );
   return (
     <section aria-label="As a client reads it">
       <h2 className={classes.caption}>
         As a client reads it
-        <CopyButton text={() => JSON.stringify(json, null, 2)} label="Copy what a client reads" />
+        <CopyButton text={copy} label="Copy what a client reads" />
       </h2>
       {/* A long text scrolls, so it must be reachable by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={classes.code} tabIndex={0}>
         <code>
-          {pieces.map((piece, index) => (
+          {jsonPieces(fitJson(json, lineWidth)).map((piece, index) => (
             // Pieces have no identity of their own and never move.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index} data-kind={piece.kind}>
               {piece.text}
             </span>
           ))}
-          {text.length > longestDrawn && "…"}
         </code>
       </pre>
     </section>

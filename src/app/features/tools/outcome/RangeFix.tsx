@@ -11,7 +11,6 @@ import { lastSegment, segmentsOf } from "#core/form/pointer.ts";
 import type { FormState } from "#core/form/form-state.ts";
 import type { FormHandle } from "../../../form/form-handle.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { IconWand } from "../../../ui/icons.ts";
 import { useNow } from "../live-now.ts";
 import { NumberLineView } from "./NumberLineView.tsx";
@@ -21,7 +20,6 @@ import classes from "./Outcome.module.css";
 
 interface RangeFixProps {
   readonly finding: Finding;
-  readonly sentence: string;
   readonly sent: FormState;
   readonly handle: FormHandle;
 }
@@ -45,7 +43,6 @@ export function LiveFix({
 
 function FixView({
   finding,
-  sentence,
   sent,
   handle,
   now,
@@ -54,23 +51,27 @@ function FixView({
   const line = numberLineOf(sent.schema, finding, now);
   const fix = fixOf(finding);
   const held = numberOf(now, component);
+  // What is held now is a second way out, where it is not the same as the first.
+  const back = line && held !== finding.fix ? held : null;
   return (
     <>
       {line && <NumberLineView line={line} unit={fieldModel(sent.schema, pointer).unit} />}
-      <div className={classes.actions}>
-        {fix && (
-          <Button variant="primary" icon={IconWand} onClick={() => handle.edit(fix.apply)}>
-            {fixLabel(sent, finding, fix.label)}
-          </Button>
-        )}
-        {line && held !== null && held !== finding.fix && (
-          <Button onClick={() => handle.edit((form) => applyFix(form, finding.path, nodeOf(held)))}>
-            Back to {sayNumber(held)}
-          </Button>
-        )}
-        <span className={classes.spring} />
-        <CopyButton text={sentence} label="Copy the sentence" />
-      </div>
+      {(fix || back !== null) && (
+        <div className={classes.actions}>
+          {fix && (
+            <Button variant="primary" icon={IconWand} onClick={() => handle.edit(fix.apply)}>
+              {fixLabel(sent, finding, fix.label)}
+            </Button>
+          )}
+          {back !== null && (
+            <Button
+              onClick={() => handle.edit((form) => applyFix(form, finding.path, nodeOf(back)))}
+            >
+              Back to {sayNumber(back)}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -33,7 +33,8 @@ function oneLine(value: JsonValue): string {
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
-const piece = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|true|false|null)|([^"\d\-tfn]+|.)/gsu;
+// A text that was cut has no closing quote; it is a text all the same.
+const piece = /("(?:[^"\\]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*|true|false|null)|([^"\d\-tfn]+|.)/gsu;
 
 /** Cuts printed JSON into pieces for colouring. */
 export function jsonPieces(text: string): readonly JsonPiece[] {
@@ -46,4 +47,24 @@ export function jsonPieces(text: string): readonly JsonPiece[] {
     if (quoted !== undefined) return [{ text: quoted, kind: "text" }];
     return [{ text: whole, kind: word === undefined ? "sign" : "word" }];
   });
+}
+
+/** Whether a value has at most so many characters, found without printing a big one. */
+export function isShort(value: JsonValue, limit: number): boolean {
+  let left = limit;
+  const open: JsonValue[] = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    left -= typeof next === "string" ? next.length + 2 : 4;
+    if (left < 0) return false;
+    if (Array.isArray(next)) {
+      if (next.length > left) return false;
+      open.push(...(next as readonly JsonValue[]));
+    } else if (typeof next === "object" && next !== null) {
+      for (const [name, member] of Object.entries(next)) {
+        left -= name.length + 4;
+        open.push(member);
+      }
+    }
+  }
+  return true;
 }

@@ -6,7 +6,7 @@ import { setText } from "#core/form/form-edit.ts";
 import { fromArgsText } from "#core/form/form-state.ts";
 import type { CallPhase } from "../tool-store.ts";
 import { clientJson, isRepeated, leadOf } from "./client-json.ts";
-import { fitJson, jsonPieces } from "./fitted-json.ts";
+import { fitJson, isShort, jsonPieces } from "./fitted-json.ts";
 import { numberLineOf } from "./number-line.ts";
 import { adviceOf, decisiveFindings, hintsOf, marksOf } from "./outcome-marks.ts";
 import {
@@ -230,4 +230,10 @@ test("printed JSON fits its width where it can, and stays the same value", () =>
       .filter(({ kind }) => kind !== "sign")
       .map((piece) => piece.text),
   ).toEqual(['"a"', '"b\\""', '"c"', "-1.5e3", '"d"', "null"]);
+});
+
+test("a big value is known to be big without being printed", () => {
+  expect(isShort({ a: ["x", 1, null] }, 100)).toBe(true);
+  expect(isShort({ a: "x".repeat(101) }, 100)).toBe(false);
+  expect(isShort(Array.from({ length: 1_000_000 }, () => 1), 100)).toBe(false);
 });
