@@ -115,7 +115,7 @@ const property = (name: string): fc.Arbitrary<PropertyDeclaration> =>
         }));
     });
 
-const arbitraryClass: fc.Arbitrary<ClassDeclaration> = fc
+const anyClass: fc.Arbitrary<ClassDeclaration> = fc
   .record({
     name: identifier,
     description: fc.option(words, { nil: undefined }),
@@ -143,5 +143,13 @@ const arbitraryClass: fc.Arbitrary<ClassDeclaration> = fc
  * differ between the projects that would have to share them.
  */
 export function forAnyClass(check: (declaration: ClassDeclaration) => void, numRuns = 100): void {
-  fc.assert(fc.property(arbitraryClass, check), { numRuns });
+  fc.assert(fc.property(anyClass, check), { numRuns });
+}
+
+/** The same for a check that takes its time. */
+export async function forAnyClassInTime(
+  check: (declaration: ClassDeclaration) => Promise<void>,
+  numRuns = 100,
+): Promise<void> {
+  await fc.assert(fc.asyncProperty(anyClass, check), { numRuns });
 }
