@@ -15,6 +15,11 @@ const rows: readonly Row[] = [
   ],
   ["unknownTool", refusals.unknownTool("x"), 'There is no tool "x".'],
   [
+    "notArguments",
+    refusals.notArguments(["crate"]),
+    'The arguments are an object such as {"object":"crate"}; got ["crate"].',
+  ],
+  [
     "missingObject",
     refusals.missingObject("object", "ContainerBox"),
     '"object" is missing: name the ContainerBox to configure.',

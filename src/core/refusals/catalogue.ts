@@ -7,6 +7,9 @@ export const refusals = {
   unknownTool: (name: string, meant?: string): string =>
     `There is no tool ${quoteValue(name)}.${meant === undefined ? "" : ` Did you mean ${quoteValue(meant)}?`}`,
 
+  notArguments: (got: unknown): string =>
+    `The arguments are an object such as {"object":"crate"}; got ${quoteValue(got)}.`,
+
   /** `action` is absent for the configure tool. */
   missingObject: (parameter: string, className: string, action?: string): string =>
     `${quoteValue(parameter)} is missing: name the ${bareName(className)} ${action === undefined ? "to configure" : `to call ${bareName(action)} on`}.`,
