@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import tokens from "./tokens.css?raw";
+
+const tokens = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
 
 /** Custom properties of the block that a selector begins. */
 function block(selector: string): ReadonlyMap<string, string> {
