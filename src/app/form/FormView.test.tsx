@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { JsonObject } from "#protocol/json.ts";
 import { renderForm } from "./render-form.tsx";
@@ -287,20 +287,44 @@ test("a hostile schema is text, never markup or a crash", () => {
   );
 });
 
-test("typing in one of 300 fields draws only that one again", async () => {
-  const properties = Object.fromEntries(
-    Array.from({ length: 300 }, (_, index) => [`p${index}`, { type: "string" }]),
+const fieldsOf = (count: number): JsonObject =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`p${index}`, { type: "string" }]),
   );
+
+test("typing in one of many fields draws only that one again", async () => {
   let drawn: string[] = [];
   const { user } = renderForm({
-    properties,
+    properties: fieldsOf(50),
     renderNow: (pointer) => {
       drawn.push(pointer);
       return null;
     },
   });
-  expect(drawn).toHaveLength(300);
+  expect(drawn).toHaveLength(50);
   drawn = [];
   await user.type(screen.getByRole("textbox", { name: "p3, unset" }), "xy");
   expect(new Set(drawn)).toEqual(new Set(["/p3"]));
+});
+
+test("in a long form the fields far off are only named until they come near", () => {
+  type Entries = readonly { readonly target: Element; readonly isIntersecting: boolean }[];
+  let tell: (entries: Entries) => void = () => undefined;
+  class NearAtWill {
+    constructor(callback: (entries: Entries) => void) {
+      tell = callback;
+    }
+    observe = () => undefined;
+    unobserve = () => undefined;
+  }
+  const before = globalThis.IntersectionObserver;
+  Object.assign(globalThis, { IntersectionObserver: NearAtWill });
+  const { container } = renderForm({ properties: fieldsOf(300) });
+  Object.assign(globalThis, { IntersectionObserver: before });
+  expect(screen.queryAllByRole("textbox")).toHaveLength(0);
+  expect(screen.getByText("p299")).toBeTruthy();
+  const target = container.querySelector('[data-field="/p299"]');
+  act(() => tell(target ? [{ target, isIntersecting: true }] : []));
+  expect(screen.getByRole("textbox", { name: "p299, unset" })).toBeTruthy();
+  expect(screen.queryAllByRole("textbox")).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import withTheme from "@rjsf/core/lib/withTheme.js";
 import { useMemo } from "react";
-import { slice } from "#core/form/slice.ts";
+import { slice, type SliceSchema } from "#core/form/slice.ts";
 import { FormContext, type FormSurroundings } from "./form-context.ts";
 import { useFormPart } from "./form-handle.ts";
 import { onFormKey } from "./form-keys.ts";
@@ -8,7 +8,10 @@ import { formTheme } from "./form-theme.tsx";
 
 const ThemedForm = withTheme(formTheme);
 
-interface FormViewProps extends FormSurroundings {
+/** Up to this many fields are drawn whole at once. */
+const shortForm = 60;
+
+interface FormViewProps extends Omit<FormSurroundings, "isLong"> {
   /** Name of the form: the tool's. */
   readonly label: string;
 }
@@ -24,15 +27,33 @@ const nothing = <></>;
 export function FormView({ label, ...around }: FormViewProps) {
   const { handle, marked, hinted, renderNow, findObjects } = around;
   const schema = useFormPart(handle, slice, isSameSlice);
+  const isLong = countLeaves(schema) > shortForm;
   const context = useMemo(
     (): FormSurroundings => ({
       handle,
       marked,
       hinted,
+      isLong,
       ...(renderNow ? { renderNow } : {}),
       ...(findObjects ? { findObjects } : {}),
     }),
-    [handle, marked, hinted, renderNow, findObjects],
+    [handle, marked, hinted, isLong, renderNow, findObjects],
+  );
+  // The drawing engine compares whole schemas whenever it is asked; it is asked only for a new one.
+  const fields = useMemo(
+    () => (
+      <ThemedForm
+        tagName="div"
+        schema={schema}
+        validator={formTheme.validator}
+        formData={noData}
+        noValidate
+        showErrorList={false}
+      >
+        {nothing}
+      </ThemedForm>
+    ),
+    [schema],
   );
   return (
     <FormContext value={context}>
@@ -44,19 +65,15 @@ export function FormView({ label, ...around }: FormViewProps) {
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={(event) => onFormKey(event, handle)}
       >
-        <ThemedForm
-          tagName="div"
-          schema={schema}
-          validator={formTheme.validator}
-          formData={noData}
-          noValidate
-          showErrorList={false}
-        >
-          {nothing}
-        </ThemedForm>
+        {fields}
       </form>
     </FormContext>
   );
 }
 
 const isSameSlice = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const countLeaves = (part: SliceSchema): number =>
+  part.properties === undefined
+    ? 1
+    : Object.values(part.properties).reduce((sum, inner) => sum + countLeaves(inner), 0);

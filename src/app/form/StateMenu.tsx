@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { useRef, useState, type ComponentPropsWithRef } from "react";
 import { statesFor } from "#core/form/field-entry.ts";
 import { sayValue } from "#core/form/field-model.ts";
 import { setNode, setState, setVariant } from "#core/form/form-edit.ts";
@@ -13,21 +14,37 @@ const longest = 40;
 const cut = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 
-/** The state of a field as a mark and a word, and the menu that changes it. */
+/** The state of a field as a mark and a word, and the menu that changes it. The menu exists once it was asked for. */
 export function StateMenu({ field }: { readonly field: Field }) {
-  const { entry, word } = field;
+  const [isAsked, setAsked] = useState(false);
+  return isAsked ? (
+    <OpenMenu field={field} />
+  ) : (
+    <StateButton
+      field={field}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setAsked(true)}
+    />
+  );
+}
+
+function OpenMenu({ field }: { readonly field: Field }) {
+  const [isOpen, setOpen] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu
+      position="bottom-end"
+      withinPortal
+      opened={isOpen}
+      onChange={(next) => {
+        setOpen(next);
+        // The button that was pressed gave way to this one, so the focus is brought back by hand.
+        if (!next) button.current?.focus();
+      }}
+    >
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.state}
-          data-state={entry.state}
-          aria-label={`State of ${field.model.name || "arguments"}: ${word}`}
-        >
-          <i aria-hidden="true" />
-          {word}
-        </button>
+        <StateButton ref={button} field={field} />
       </Menu.Target>
       <Menu.Dropdown>
         <StateItems field={field} />
@@ -35,6 +52,24 @@ export function StateMenu({ field }: { readonly field: Field }) {
         <VariantItems field={field} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function StateButton({
+  field: { model, entry, word },
+  ...rest
+}: ComponentPropsWithRef<"button"> & { readonly field: Field }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes.state}
+      data-state={entry.state}
+      aria-label={`State of ${model.name || "arguments"}: ${word}`}
+    >
+      <i aria-hidden="true" />
+      {word}
+    </button>
   );
 }
 

@@ -7,10 +7,11 @@ import type { Pointer } from "#core/form/pointer.ts";
 export function focusField(root: ParentNode, pointer: Pointer, component: number | null): boolean {
   const frame = root.querySelector(`[data-field="${CSS.escape(pointer)}"]`);
   if (!frame) return false;
+  // A field far off the screen is drawn when it comes near; its name is there to scroll to.
+  frame.scrollIntoView({ block: "nearest" });
   const boxes = [...frame.querySelectorAll<HTMLElement>("[data-box]")];
   const box = boxes[component ?? 0] ?? boxes[0];
   if (!box) return false;
   box.focus({ preventScroll: true });
-  frame.scrollIntoView({ block: "nearest" });
   return true;
 }

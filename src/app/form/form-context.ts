@@ -19,6 +19,8 @@ export interface FormSurroundings {
   readonly marked: ReadonlyMap<Pointer, MarkedField>;
   /** What our own check would say now; drawn softly, the bridge decides. */
   readonly hinted: ReadonlyMap<Pointer, Finding>;
+  /** So many fields that those far off the screen are drawn only when they come near. */
+  readonly isLong: boolean;
   /** What stands beside a field: the value that its object holds now. */
   readonly renderNow?: (pointer: Pointer) => ReactNode;
   /** Objects of a class (empty = any) whose name begins with a text; rejects where they cannot be asked for. */

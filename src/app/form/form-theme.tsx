@@ -5,12 +5,17 @@ import type {
   ObjectFieldTemplateProps,
   ValidatorType,
 } from "@rjsf/utils";
+import { useRef } from "react";
+import { fieldModel } from "#core/form/field-model.ts";
+import type { Pointer } from "#core/form/pointer.ts";
 import type { SliceSchema } from "#core/form/slice.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { GroupField, NameAdder } from "./GroupField.tsx";
+import { useForm } from "./form-context.ts";
 import { ListField } from "./ListField.tsx";
 import { useField } from "./use-field.ts";
+import { useNear } from "./use-near.ts";
 import classes from "./Group.module.css";
 
 /** rjsf types its schemas widely; ours are always the slices that we gave it. */
@@ -18,7 +23,26 @@ const sliceOf = (schema: object): SliceSchema => schema as SliceSchema;
 
 /** Every leaf of a slice is a `string` to rjsf; what it really is stands in its field model. */
 function LeafField({ schema }: FieldProps) {
-  const field = useField(sliceOf(schema).pointer);
+  const { isLong } = useForm();
+  const { pointer } = sliceOf(schema);
+  return isLong ? <DistantLeaf pointer={pointer} /> : <Leaf pointer={pointer} />;
+}
+
+/** In a long form: its name and its room, until it comes near the screen. */
+function DistantLeaf({ pointer }: { readonly pointer: Pointer }) {
+  const { handle } = useForm();
+  const holder = useRef<HTMLDivElement>(null);
+  const isNear = useNear(holder);
+  if (isNear) return <Leaf pointer={pointer} />;
+  return (
+    <div ref={holder} className={classes.distant} data-field={pointer}>
+      {fieldModel(handle.get().schema, pointer).name}
+    </div>
+  );
+}
+
+function Leaf({ pointer }: { readonly pointer: Pointer }) {
+  const field = useField(pointer);
   return (
     <FieldFrame field={field}>
       <FieldControl field={field} />

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDebouncedValue } from "@mantine/hooks";
-import { lazy, Suspense, useCallback, useMemo } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import type { ToolDetail } from "#protocol/tool.ts";
 import type { Pointer } from "#core/form/pointer.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
@@ -8,10 +8,9 @@ import type { FindObjects } from "../../form/form-context.ts";
 import type { FormHandle } from "../../form/form-handle.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NowCell } from "./NowCell.tsx";
-import { hintsOf, marksOf } from "./outcome/outcome-marks.ts";
+import { hintsOf, keepSame, marksOf } from "./outcome/outcome-marks.ts";
 import type { ToolWork } from "./tool-store.ts";
 import { FormSkeleton } from "./FormSkeleton.tsx";
-import { useQueryClient } from "@tanstack/react-query";
 import classes from "./Tools.module.css";
 
 const FormView = lazy(async () => ({
@@ -36,7 +35,10 @@ export function FormTab({
   readonly onJson: () => void;
 }) {
   const form = work.history.present;
-  const marked = useMemo(() => marksOf(work.call, form), [work.call, form]);
+  const marked = useSteady(
+    marksOf(work.call, form),
+    (a, b) => a.finding === b.finding && a.component === b.component,
+  );
   const hinted = useHints(tool, work);
   const findObjects = useFindObjects(tool);
   const renderNow = useCallback(
@@ -85,10 +87,19 @@ function useHints(tool: ToolDetail, work: ToolWork) {
     retry: false,
     placeholderData: keepPreviousData,
   });
-  return useMemo(
-    () => hintsOf(form, isWorthIt || check.isPlaceholderData ? (check.data ?? []) : []),
-    [form, isWorthIt, check.data, check.isPlaceholderData],
-  );
+  const findings = isWorthIt || check.isPlaceholderData ? (check.data ?? []) : [];
+  return useSteady(hintsOf(form, findings), (a, b) => a.sentence === b.sentence);
+}
+
+/** A map that stays the same one while it says the same. */
+function useSteady<Key, Value>(
+  next: ReadonlyMap<Key, Value>,
+  isSame: (a: Value, b: Value) => boolean,
+): ReadonlyMap<Key, Value> {
+  const [kept, setKept] = useState(next);
+  const steady = keepSame(kept, next, isSame);
+  if (steady !== kept) setKept(steady);
+  return steady;
 }
 
 function useFindObjects(tool: ToolDetail): FindObjects {

@@ -56,3 +56,17 @@ export function hintsOf(
   }
   return hints;
 }
+
+/** The map before where it says the same as the next, so that fields are not drawn again for nothing. */
+export function keepSame<Key, Value>(
+  before: ReadonlyMap<Key, Value>,
+  next: ReadonlyMap<Key, Value>,
+  isSame: (a: Value, b: Value) => boolean,
+): ReadonlyMap<Key, Value> {
+  if (before.size !== next.size) return next;
+  for (const [key, value] of next) {
+    const old = before.get(key);
+    if (old === undefined || !isSame(old, value)) return next;
+  }
+  return before;
+}

@@ -235,5 +235,10 @@ test("printed JSON fits its width where it can, and stays the same value", () =>
 test("a big value is known to be big without being printed", () => {
   expect(isShort({ a: ["x", 1, null] }, 100)).toBe(true);
   expect(isShort({ a: "x".repeat(101) }, 100)).toBe(false);
-  expect(isShort(Array.from({ length: 1_000_000 }, () => 1), 100)).toBe(false);
+  expect(
+    isShort(
+      Array.from({ length: 1_000_000 }, () => 1),
+      100,
+    ),
+  ).toBe(false);
 });
