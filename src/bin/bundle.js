@@ -8,7 +8,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 await rm(`${root}/dist/bridge`, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: { main: "src/cli/main.ts", schema: "src/core/schema/compile-schema.ts" },
+  entryPoints: {
+    main: "src/cli/main.ts",
+    library: "src/bridge/library/library.ts",
+    schema: "src/core/schema/compile-schema.ts",
+    session: "src/core/session-kit/kit.ts",
+    "session-host": "src/bridge/sources/session-file/host-main.ts",
+  },
   outdir: "dist/bridge",
   bundle: true,
   splitting: true,
@@ -25,3 +31,4 @@ await build({
   external: ["bufferutil", "utf-8-validate"],
   logLevel: "warning",
 });
+await import("./types.js");

@@ -2,13 +2,19 @@ import type { Source, SourceHost } from "../hub/source.ts";
 import { demoSession } from "./demo-session/demo-source.ts";
 import { mcpConnection } from "./mcp-connection/mcp-connection.ts";
 import { remoteSession } from "./remote-session/remote-source.ts";
+import { sessionFile } from "./session-file/session-file-source.ts";
 import type { SourceSpec } from "./source-spec.ts";
 
 /** A kind of source: makes one from its spec, or says that the spec is another kind's. */
 export type SourceKindEntry = (spec: SourceSpec, host: SourceHost) => Source | null;
 
 /** Every kind of source that Vitrine knows: one line each. */
-export const sourceKinds: readonly SourceKindEntry[] = [demoSession, remoteSession, mcpConnection];
+export const sourceKinds: readonly SourceKindEntry[] = [
+  demoSession,
+  remoteSession,
+  sessionFile,
+  mcpConnection,
+];
 
 /** Makes the source that a spec describes. */
 export function makeSource(spec: SourceSpec, host: SourceHost): Source {

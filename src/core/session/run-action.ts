@@ -49,12 +49,19 @@ const neverCancelled: CancelSignal = {
   removeEventListener: () => undefined,
 };
 
-function sceneAccess(
+const sceneAccess = (
   scene: Scene,
   timers: Timers,
   object: string,
   signal: CancelSignal,
-): SceneAccess {
+): SceneAccess => ({ object, ...liveScene(scene, timers, signal) });
+
+/** The scene as whatever runs in a session sees it; `pause` ends where the signal aborts. */
+export function liveScene(
+  scene: Scene,
+  timers: Timers,
+  signal: CancelSignal,
+): Omit<SceneAccess, "object"> {
   const at = (name: string, property: string) => {
     const slot = scene.tree.find(name);
     if (slot === undefined) throw new ActionRefused(`There is no object "${name}" any more.`);
@@ -64,7 +71,6 @@ function sceneAccess(
     return { slot, place, type: scene.propertyAt(slot, place).type };
   };
   return {
-    object,
     now: () => timers.now(),
     pause: (milliseconds) => pause(timers, milliseconds, signal),
     classOf: (name) => {
@@ -92,6 +98,10 @@ function sceneAccess(
       const free = freeName(scene, name);
       scene.add(free, itsClass, under ?? noParent);
       return free;
+    },
+    remove: (name) => {
+      const slot = scene.tree.find(name);
+      if (slot !== undefined) scene.remove(slot);
     },
   };
 }

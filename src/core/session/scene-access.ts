@@ -21,6 +21,8 @@ export interface SceneAccess {
   report(name: string, property: string, value: unknown): void;
   /** Makes an object and gives its name; the name gets a number where it is taken. */
   create(className: string, name: string, parent: string | null): string;
+  /** Removes an object and all below it; one that is gone already is no fault. */
+  remove(name: string): void;
 }
 
 /** Thrown by an action to say no with a sentence; anything else that it throws is a fault of the session. */
