@@ -10,7 +10,7 @@ export const helpText = (commands: readonly Described[]): readonly string[] => [
   ...commands.flatMap(({ usage, summary }) => [`  vitrine ${usage}`, `      ${summary}`]),
   "",
   "TARGET is what to attach, as often as you like:",
-  "  --session demo, demo?seed=7&objects=40&rate=20&paused, or none",
+  "  --session demo, demo?seed=7&objects=40&rate=20&paused, tcp://HOST:PORT, ./FILE.ts, or none",
   "  --server NAME=COMMAND-LINE or NAME=URL",
   "  --config FILE         servers of another client (mcpServers, or VS Code's servers)",
   "  --header NAME=ENVVAR  for the URL before it; the value comes from the environment",

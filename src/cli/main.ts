@@ -8,8 +8,11 @@ import { call } from "./commands/call.ts";
 import { classes } from "./commands/classes.ts";
 import { context } from "./commands/context.ts";
 import { doctor } from "./commands/doctor.ts";
+import { fbs } from "./commands/fbs.ts";
 import { read } from "./commands/read.ts";
 import { resources } from "./commands/resources.ts";
+import { schema } from "./commands/schema.ts";
+import { session } from "./commands/session.ts";
 import { start } from "./commands/start.ts";
 import { token } from "./commands/token.ts";
 import { tools } from "./commands/tools.ts";
@@ -20,10 +23,20 @@ import type { OwnCommand } from "./own-command.ts";
 import { runHubCommand } from "./run-hub-command.ts";
 
 /** Commands that make what they need themselves: a line each. */
-const ownCommands: readonly OwnCommand[] = [start, token];
+const ownCommands: readonly OwnCommand[] = [start, session, token];
 
 /** Commands that ask a hub: a line each. */
-const hubCommands: readonly HubCommand[] = [tools, classes, resources, call, read, context, doctor];
+const hubCommands: readonly HubCommand[] = [
+  tools,
+  classes,
+  resources,
+  call,
+  read,
+  context,
+  fbs,
+  schema,
+  doctor,
+];
 
 /** Options of every command that asks a hub, beside those of its usage line. */
 const hubOptions = "[--store FILE]";

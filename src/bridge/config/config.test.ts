@@ -17,6 +17,12 @@ test.each([
     { type: "demo", seed: 7, objects: 40, rate: 20, paused: true },
   ],
   ["demo?objects=1000000&rate=50000", { type: "demo", objects: 1_000_000, rate: 50_000 }],
+  ["tcp://127.0.0.1:50051", { type: "tcp", host: "127.0.0.1", port: 50_051 }],
+  ["tcp://localhost", { type: "tcp", host: "localhost", port: 50_051 }],
+  ["TCP://[::1]:9/", { type: "tcp", host: "::1", port: 9 }],
+  ["tcp://lab.example:9?anyhost", { type: "tcp", host: "lab.example", port: 9, anyHost: true }],
+  ["./my-session.ts", { type: "sessionFile", path: "./my-session.ts" }],
+  ["/a b/session.mjs", { type: "sessionFile", path: "/a b/session.mjs" }],
 ])("the session %s is read", (text, spec) => {
   expect(parseSessionTarget(text)).toEqual({ ok: true, value: spec });
 });
@@ -31,8 +37,15 @@ test.each([
   ["demo?paused=no", 'In "demo?paused=no" paused takes no value.'],
   [
     "dmeo",
-    '"dmeo" is no session; this version of Vitrine takes: demo, demo?seed=7&objects=40&rate=20&paused, none.',
+    '"dmeo" is no session; there are: demo, demo?seed=7&objects=40&rate=20&paused, tcp://HOST:PORT, a session file such as ./my-session.ts, none.',
   ],
+  ...["tcp://", "tcp://host:0", "tcp://host:65536", "tcp://a:b@host:1", "tcp://host:1/path"].map(
+    (text): [string, string] => [
+      text,
+      `A session's address is tcp://HOST:PORT with a port from 1 to 65535; got "${text}".`,
+    ],
+  ),
+  ["tcp://host:1?x=1", 'A session\'s address has no "x"; it takes: anyhost.'],
 ])("the session %s is refused in a sentence", (text, expected) => {
   expect(sentence(parseSessionTarget(text))).toBe(expected);
 });
@@ -202,6 +215,20 @@ test("other commands have the demo session only where nothing was named", () => 
   expect(names(target([], "alone"))).toEqual(["demo"]);
   expect(names(target([option("server", "a=x")], "alone"))).toEqual(["a"]);
   expect(names(target([option("session", "none")], "alone"))).toEqual([]);
+});
+
+test.each([
+  ["demo?seed=1", "demo"],
+  ["tcp://127.0.0.1:50051", "session-50051"],
+  ["tcp://lab.example:9?anyhost", "lab-example-9"],
+  ["./my session.v2.ts", "my-session-v2"],
+  ["./--.ts", "session"],
+])("the session %s is called %s", (text, name) => {
+  const read = readTarget([{ name: "session", value: text }], "alone", {
+    ...hints,
+    readFile: String,
+  });
+  expect(read.ok && read.value.sources.map((source) => source.name)).toEqual([name]);
 });
 
 test("several sessions and a config file are attached under names of their own", () => {

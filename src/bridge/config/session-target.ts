@@ -1,13 +1,59 @@
-import type { Found } from "../hub/hub.ts";
-import type { SourceSpec } from "../sources/source-spec.ts";
+import { basename } from "node:path";
+import { usualPort } from "#core/session-protocol/limits.ts";
+import { quoteValue } from "#core/schema/text/quote.ts";
 import { demoLimits } from "#demo/demo-session.ts";
+import type { Found } from "../hub/hub.ts";
+import { isLoopback } from "../session-port/loopback.ts";
+import type { SourceSpec } from "../sources/source-spec.ts";
+
+/** A source that is a session. */
+export type SessionSpec = Extract<SourceSpec, { readonly type: "demo" | "tcp" | "sessionFile" }>;
 
 type DemoSpec = Extract<SourceSpec, { readonly type: "demo" }>;
+type TcpSpec = Extract<SourceSpec, { readonly type: "tcp" }>;
 
 const refuse = (sentence: string): { readonly ok: false; readonly sentence: string } => ({
   ok: false,
   sentence,
 });
+
+const isDemo = (text: string): boolean => /^demo(?:\?|$)/.test(text);
+const isTcp = (text: string): boolean => /^tcp:/i.test(text);
+/** One word that ends like a TypeScript or JavaScript file; a command line has more words, or another end. */
+const isFile = (text: string): boolean => /^[^\s]+\.[mc]?[jt]s$/.test(text);
+
+/** Whether a text means a session and no server: `demo?seed=7`, `tcp://127.0.0.1:50051`, `./my-session.ts`. */
+export const isSessionTarget = (text: string): boolean =>
+  isDemo(text) || isTcp(text) || isFile(text);
+
+/** Reads what follows `--session`. */
+export function parseSessionTarget(text: string): Found<SessionSpec> {
+  if (isDemo(text)) return parseDemo(text);
+  if (isTcp(text)) return parseTcp(text);
+  // A file whose name has spaces in it is still one word here: the shell has seen to that.
+  if (/\.[mc]?[jt]s$/.test(text)) return { ok: true, value: { type: "sessionFile", path: text } };
+  return refuse(
+    `"${text}" is no session; there are: demo, demo?seed=7&objects=40&rate=20&paused, tcp://HOST:PORT, a session file such as ./my-session.ts, none.`,
+  );
+}
+
+/** What a session is called where nobody gives it a name. */
+export function usualSessionName(spec: SessionSpec): string {
+  switch (spec.type) {
+    case "demo":
+      return "demo";
+    case "tcp":
+      return isLoopback(spec.host) ? `session-${spec.port}` : asName(`${spec.host}-${spec.port}`);
+    case "sessionFile":
+      return asName(basename(spec.path).replace(/\.[^.]*$/, ""));
+  }
+}
+
+const asName = (text: string): string =>
+  text
+    .replaceAll(/[^A-Za-z0-9_-]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 60) || "session";
 
 /** Numbers that the demo takes, and the largest of each. */
 const demoNumbers: Readonly<Record<"seed" | "objects" | "rate", number>> = {
@@ -18,16 +64,7 @@ const demoNumbers: Readonly<Record<"seed" | "objects" | "rate", number>> = {
 const isNumberName = (name: string): name is keyof typeof demoNumbers =>
   Object.hasOwn(demoNumbers, name);
 
-/** Whether a text means a session and no server: `demo`, `demo?seed=7`. */
-export const isSessionTarget = (text: string): boolean => /^demo(?:\?|$)/.test(text);
-
-/** Reads what follows `--session`: `demo`, with `?seed=7&objects=40&rate=20&paused`. */
-export function parseSessionTarget(text: string): Found<DemoSpec> {
-  if (!isSessionTarget(text)) {
-    return refuse(
-      `"${text}" is no session; this version of Vitrine takes: demo, demo?seed=7&objects=40&rate=20&paused, none.`,
-    );
-  }
+function parseDemo(text: string): Found<DemoSpec> {
   let spec: DemoSpec = { type: "demo" };
   for (const [name, value] of new URLSearchParams(text.slice("demo".length))) {
     if (name === "paused") {
@@ -44,4 +81,29 @@ export function parseSessionTarget(text: string): Found<DemoSpec> {
     }
   }
   return { ok: true, value: spec };
+}
+
+const tcp = /^tcp:\/\/(\[[0-9a-f:.]+\]|[^\s/?#:[\]@]+)(?::(\d{1,5}))?\/?(\?[^#]*)?$/i;
+
+function parseTcp(text: string): Found<TcpSpec> {
+  const [, name, digits, query = ""] = tcp.exec(text) ?? [];
+  const port = digits === undefined ? usualPort : Number(digits);
+  if (name === undefined || port < 1 || port > 65_535) {
+    return refuse(
+      `A session's address is tcp://HOST:PORT with a port from 1 to 65535; got ${quoteValue(text)}.`,
+    );
+  }
+  const unknown = [...new URLSearchParams(query).keys()].find((key) => key !== "anyhost");
+  if (unknown !== undefined) {
+    return refuse(`A session's address has no ${quoteValue(unknown)}; it takes: anyhost.`);
+  }
+  return {
+    ok: true,
+    value: {
+      type: "tcp",
+      host: name.replaceAll(/^\[|\]$/g, "").toLowerCase(),
+      port,
+      ...(query.length > 1 ? { anyHost: true } : {}),
+    },
+  };
 }

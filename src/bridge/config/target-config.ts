@@ -4,7 +4,7 @@ import type { ExpansionHints } from "./expand-variables.ts";
 import { parseConfigFile } from "./config-file.ts";
 import { parseHeader } from "./header-option.ts";
 import { parseServerTarget } from "./server-target.ts";
-import { parseSessionTarget } from "./session-target.ts";
+import { parseSessionTarget, usualSessionName } from "./session-target.ts";
 
 /** An option of TARGET as it was typed. */
 export interface TargetOption {
@@ -49,7 +49,8 @@ export function readTarget(
       }
       const spec = parseSessionTarget(value);
       if (!spec.ok) return spec;
-      sources.push({ name: freeName("demo", sources), spec: spec.value });
+      const wanted = usualSessionName(spec.value);
+      sources.push({ name: freeName(wanted, sources), spec: spec.value });
     } else if (name === "server") {
       const server = parseServerTarget(value);
       if (!server.ok) return server;

@@ -27,7 +27,7 @@ export function demoSource(
   timers: Timers = systemClock,
   idle: Timers = idleTimers,
 ): Source {
-  const options = optionsOf(spec);
+  const options = demoOptions(spec);
   return sessionSource(
     {
       kind: "demoSession",
@@ -44,7 +44,8 @@ export function demoSource(
   );
 }
 
-function optionsOf(spec: DemoSpec): DemoOptions {
+/** The options that a spec means, inside the demo's limits. */
+export function demoOptions(spec: DemoSpec): DemoOptions {
   return {
     seed: spec.seed ?? demoDefaults.seed,
     objects: Math.min(spec.objects ?? demoDefaults.objects, demoLimits.objects),
