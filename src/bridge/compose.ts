@@ -9,6 +9,8 @@ import { randomIds, type Ids } from "./hub/ids.ts";
 import type { SourceMemory } from "./hub/source.ts";
 import { makeSource } from "./sources/kinds.ts";
 import type { NamedSourceSpec } from "./sources/source-spec.ts";
+import { staticSource, staticSourceName } from "./sources/static-tools/static-source.ts";
+import type { OwnToolOptions } from "./sources/static-tools/static-tool.ts";
 import { createJournal } from "./storage/create-journal.ts";
 import { openFileStore, openMemoryStore, type Store, type StoreHolder } from "./storage/store.ts";
 
@@ -23,6 +25,8 @@ export interface BridgeConfig {
   readonly secrets: readonly string[];
   /** What sources find again at the next start. */
   readonly memory?: SourceMemory;
+  /** Attaches the bridge's own tools too; for a bridge that stays, not for a command that ends. */
+  readonly ownTools?: OwnToolOptions;
 }
 
 /** What a bridge gets from outside; everything has the machine's own as default. */
@@ -70,10 +74,26 @@ export async function createBridge(
   });
   const attach = ({ name, spec }: NamedSourceSpec): Found<string> =>
     hub.sources.attach(sourceName(name), (host) => makeSource(spec, host));
-  const refused = config.sources.flatMap((source) => {
-    const attached = attach(source);
-    return attached.ok ? [] : [attached.sentence];
-  });
+  const attachOwn = ({ allowEval, root, python = "python3" }: OwnToolOptions): Found<string> =>
+    hub.sources.attach(sourceName(staticSourceName), (host) =>
+      staticSource(
+        {
+          hub,
+          ids,
+          clock,
+          allowEval,
+          root,
+          python,
+          attach: (name, spec) => attach({ name, spec }),
+        },
+        host,
+      ),
+    );
+  const attached = [
+    ...config.sources.map(attach),
+    ...(config.ownTools ? [attachOwn(config.ownTools)] : []),
+  ];
+  const refused = attached.flatMap((each) => (each.ok ? [] : [each.sentence]));
   let closing: Promise<void> | null = null;
   return {
     hub,

@@ -1,3 +1,5 @@
+import type { Readable, Writable } from "node:stream";
+
 /** What a process has around it. `main.ts` reads it; everything else is given it. */
 export interface Environment {
   /** Words after the program's name. */
@@ -16,6 +18,8 @@ export interface Environment {
   readonly print: (line: string) => void;
   /** Writes a line to stderr. */
   readonly complain: (line: string) => void;
+  /** The raw pipes, for a command that speaks a protocol over them and prints nothing. */
+  readonly pipes: { readonly stdin: Readable; readonly stdout: Writable };
   /** Settles when what was printed has been taken. */
   readonly flushed: () => Promise<void>;
   /** Hears when the system or a person asks the process to stop. */

@@ -25,6 +25,10 @@ export function processEnvironment(): Environment {
     width: stdout.isTTY ? stdout.columns : 100,
     print: (line) => void stdout.write(`${line}\n`),
     complain: (line) => void stderr.write(`${line}\n`),
+    // Read only when asked for: touching stdin would keep every command waiting for its end.
+    get pipes() {
+      return { stdin: process.stdin, stdout };
+    },
     async flushed() {
       for (const stream of [stdout, stderr]) {
         await new Promise<void>((resolve) => {

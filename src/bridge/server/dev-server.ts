@@ -134,6 +134,7 @@ async function devBridge({ env, home, pid }: Environment, dataFolder: string): P
       isReadOnly: false,
       storePath: usualStorePath(dataFolder),
       memory: openSourceMemory(dataFolder),
+      ownTools: { allowEval: false, root: null },
     },
     { pid },
   );

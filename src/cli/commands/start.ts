@@ -10,6 +10,7 @@ import { wholeNumber, type Arguments } from "../arguments.ts";
 import type { Output } from "../command.ts";
 import { exitStatus } from "../exit-status.ts";
 import { openInBrowser } from "../open-browser.ts";
+import { ownToolsOption } from "../own-tools-option.ts";
 import type { OwnCommand } from "../own-command.ts";
 import { buildPage, pageState } from "../page-build.ts";
 import { targetOf } from "../read-target.ts";
@@ -28,7 +29,8 @@ interface StartPlan {
 
 export const start: OwnCommand = {
   name: "start",
-  usage: "start [--port N] [--no-open] [--no-build] [TARGET] [--store FILE] [--read-only]",
+  usage:
+    "start [--port N] [--no-open] [--no-build] [TARGET] [--store FILE] [--root DIR] [--read-only] [--allow-eval]",
   summary: "Start the bridge and print the page's link; the command where none is named.",
   async run(given, environment, output) {
     const plan = planOf(given, environment);
@@ -83,6 +85,8 @@ function planOf(given: Arguments, environment: Environment): Found<StartPlan> {
   if (!store.ok) return store;
   const target = targetOf(given, "always", environment);
   if (!target.ok) return target;
+  const ownTools = ownToolsOption(given, environment);
+  if (!ownTools.ok) return ownTools;
   const dataFolder = dataFolderPath(environment);
   try {
     makeDataFolder(dataFolder);
@@ -99,6 +103,7 @@ function planOf(given: Arguments, environment: Environment): Found<StartPlan> {
     isReadOnly: given.flags.has("read-only"),
     storePath: store.value ?? usualStorePath(dataFolder),
     memory: openSourceMemory(dataFolder),
+    ownTools: ownTools.value,
   };
   return {
     ok: true,

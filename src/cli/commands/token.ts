@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { usualStorePath } from "#bridge/compose.ts";
-import { readToken, renewToken } from "#bridge/security/token-file.ts";
+import { ensureToken, readToken, renewToken, tokenFiles } from "#bridge/security/token-file.ts";
 import { linkWithCode } from "#bridge/server/serve.ts";
 import { dataFolderPath, makeDataFolder } from "#bridge/storage/data-folder.ts";
 import { readHolder } from "#bridge/storage/store.ts";
@@ -16,9 +16,9 @@ const tryEveryMs = 100;
 
 export const token: OwnCommand = {
   name: "token",
-  usage: "token [--new] [--store FILE]",
+  usage: "token [--mcp] [--new] [--store FILE]",
   summary:
-    "Print a new link for the running bridge; --new makes a new token and signs all pages out.",
+    "Print a new link for the running bridge; --new signs all pages out. With --mcp: the token of MCP clients.",
   async run(given, environment, output) {
     const store = storeOption(given, environment);
     if (!store.ok) {
@@ -26,6 +26,10 @@ export const token: OwnCommand = {
       return exitStatus.usage;
     }
     const folder = dataFolderPath(environment);
+    if (given.flags.has("mcp")) {
+      output.line(mcpToken(folder, given.flags.has("new")));
+      return exitStatus.ok;
+    }
     if (given.flags.has("new")) {
       makeDataFolder(folder);
       renewToken(folder);
@@ -43,6 +47,13 @@ export const token: OwnCommand = {
     return exitStatus.lost;
   },
 };
+
+/** The token of outside MCP clients alone, so that a script can take it as it is. */
+function mcpToken(folder: string, isNew: boolean): string {
+  makeDataFolder(folder);
+  // A bridge that runs sees the new file and cuts off who came with the old token.
+  return isNew ? renewToken(folder, tokenFiles.mcp) : ensureToken(folder, tokenFiles.mcp);
+}
 
 async function askForCode(url: string, secret: string): Promise<string | null> {
   for (let attempt = 0; attempt < tries; attempt++) {

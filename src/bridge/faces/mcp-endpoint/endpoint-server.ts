@@ -26,6 +26,8 @@ export interface EndpointParts {
   readonly lists: WireLists;
   readonly clients: ClientLog;
   readonly version: string;
+  /** Settles when the sources of the start have started, or have had time to. */
+  readonly ready: Promise<unknown>;
 }
 
 /** Items in a page of a list; most setups fit into one. */
@@ -50,7 +52,7 @@ class EndpointServer extends Server {
  * knows no connections. `connection` tells clients of one name apart.
  */
 export function createEndpointServer(parts: EndpointParts, connection?: string): Server {
-  const { hub, ids, lists, clients, version } = parts;
+  const { hub, ids, lists, clients, version, ready } = parts;
   const server = new EndpointServer(
     { name: "vitrine", title: "Vitrine", version },
     {
@@ -88,13 +90,15 @@ export function createEndpointServer(parts: EndpointParts, connection?: string):
     return { items: page.value.items, rest: nextCursor === undefined ? {} : { nextCursor } };
   };
 
-  server.setRequestHandler("tools/list", ({ params }, ctx) => {
+  server.setRequestHandler("tools/list", async ({ params }, ctx) => {
+    await ready;
     seen(ctx);
     const { items, rest } = paged(lists.tools().tools, ({ name }) => name, params?.cursor);
     return { tools: items, ...rest } as unknown as ListToolsResult;
   });
 
   server.setRequestHandler("tools/call", async ({ params }, ctx) => {
+    await ready;
     const tool = lists.tools().byName.get(params.name);
     const result = await callTool({
       hub,
@@ -113,14 +117,16 @@ export function createEndpointServer(parts: EndpointParts, connection?: string):
     return server.projectCallToolResult(result as unknown as CallToolResult, tool?.outputSchema);
   });
 
-  server.setRequestHandler("resources/list", ({ params }, ctx) => {
+  server.setRequestHandler("resources/list", async ({ params }, ctx) => {
+    await ready;
     seen(ctx);
     const all = listResources(lists.resources());
     const { items, rest } = paged(all, ({ uri }) => uri, params?.cursor);
     return { resources: [...items], ...rest };
   });
 
-  server.setRequestHandler("resources/templates/list", ({ params }, ctx) => {
+  server.setRequestHandler("resources/templates/list", async ({ params }, ctx) => {
+    await ready;
     seen(ctx);
     const all = listTemplates(lists.resources());
     const { items, rest } = paged(all, ({ uriTemplate }) => uriTemplate, params?.cursor);
@@ -128,6 +134,7 @@ export function createEndpointServer(parts: EndpointParts, connection?: string):
   });
 
   server.setRequestHandler("resources/read", async ({ params }, ctx) => {
+    await ready;
     seen(ctx);
     return (await readResource(hub, params.uri)) as unknown as ReadResourceResult;
   });

@@ -17,6 +17,7 @@ import { parseMessage } from "./exact-message.ts";
 import { followHub } from "./hub-changes.ts";
 import { createLegacySessions } from "./legacy-sessions.ts";
 import { rpcError } from "./rpc-error.ts";
+import { sourcesStarted } from "./sources-started.ts";
 import { createWireLists } from "./wire-lists.ts";
 
 /** Bytes of one message; as many as a session's line may have. */
@@ -54,7 +55,8 @@ export function createHttpEndpoint(options: HttpEndpointOptions): HttpEndpoint {
   const { hub, clock, ids, token, version, onFault } = options;
   const lists = createWireLists(hub);
   const clients = createClientLog(() => clock.now());
-  const parts = { hub, ids, lists, clients, version };
+  const ready = sourcesStarted(hub, clock);
+  const parts = { hub, ids, lists, clients, version, ready };
 
   const openModern = (): McpHttpHandler =>
     createMcpHandler(() => createEndpointServer(parts), { legacy: "reject" });
@@ -66,7 +68,7 @@ export function createHttpEndpoint(options: HttpEndpointOptions): HttpEndpoint {
     onFault,
   });
 
-  const stopFollowing = followHub(hub, lists, {
+  const stopFollowing = followHub(parts, {
     onTools() {
       modern.notify.toolsChanged();
       legacy.tell("tools");

@@ -19,10 +19,32 @@ const telling: ReadonlySet<JournalBodies["source"]["change"]> = new Set([
 ]);
 
 /**
- * Follows the hub and tells when the list of tools or that of resources has
- * become another (R0.43); the journal has gathered what came close together.
+ * Follows the hub, from when it is `ready`, and tells when the list of tools or
+ * that of resources has become another (R0.43); the journal has gathered what
+ * came close together.
  */
 export function followHub(
+  {
+    hub,
+    lists,
+    ready,
+  }: { readonly hub: Hub; readonly lists: WireLists; readonly ready: Promise<unknown> },
+  listeners: ListListeners,
+): () => void {
+  let stop = (): void => undefined;
+  let isOver = false;
+  const begin = async (): Promise<void> => {
+    await ready;
+    if (!isOver) stop = compareFromNowOn(hub, lists, listeners);
+  };
+  void begin();
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+function compareFromNowOn(
   hub: Hub,
   lists: WireLists,
   { onTools, onResources }: ListListeners,
@@ -31,10 +53,10 @@ export function followHub(
   let resources = lists.resourcesState();
   return hub.journal.onEntry((entry) => {
     if (entry.kind !== "source" || !telling.has(entry.body.change)) return;
-    const [before, beforeResources] = [tools, resources];
+    const before = { tools, resources };
     tools = lists.toolsState();
     resources = lists.resourcesState();
-    if (tools !== before) onTools();
-    if (resources !== beforeResources) onResources();
+    if (tools !== before.tools) onTools();
+    if (resources !== before.resources) onResources();
   });
 }

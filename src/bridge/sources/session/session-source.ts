@@ -197,6 +197,7 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
       },
     check,
     call,
+    refresh,
     read: async (uri) => {
       if (!state) return { ok: false, sentence: notReady(status, where) };
       try {
