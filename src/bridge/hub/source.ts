@@ -31,6 +31,11 @@ export interface OfferedTool {
     readonly typeShape?: string;
     readonly schemaId?: string;
   };
+  /**
+   * A generated tool of somebody else's session: it is called as a remote tool
+   * is, under its source's name, and our check only advises (C3).
+   */
+  readonly isForeign?: true;
   /** Why it is switched off; calling it is refused with this sentence. */
   readonly off?: string;
   readonly problems?: readonly string[];

@@ -33,6 +33,28 @@ test("a generated tool keeps its name and is listed under its class", () => {
   ]);
 });
 
+test("another server's generated tool stands under its source's name and is listed by its class", () => {
+  const tools: readonly UnnamedTool[] = [
+    { sourceName: "ulib.ContainerBox.configure", kind: "configure", isForeign: true },
+    { sourceName: "scene_tree", kind: "static", isForeign: true },
+  ];
+  // Also beside another session: its source's name tells it apart already.
+  expect(nameTools("lab", tools, true, sha256hex)).toEqual([
+    {
+      wireName: "lab.ulib.ContainerBox.configure",
+      modelName: "lab_mcp_ulib_ContainerBox_configure",
+      group: "lab.ulib.ContainerBox",
+      label: ".configure",
+    },
+    {
+      wireName: "lab.scene_tree",
+      modelName: "lab_mcp_scene_tree",
+      group: "lab",
+      label: "scene_tree",
+    },
+  ]);
+});
+
 test("with two sessions the alias stands inside the prefix, on session tools alone", () => {
   const tools: readonly UnnamedTool[] = [
     { sourceName: "ulib.Box.Run", kind: "action" },

@@ -16,11 +16,16 @@ export interface ToolNames {
 export interface UnnamedTool {
   readonly sourceName: string;
   readonly kind: ToolKind;
+  /** A generated tool that another server offers; it is named as a remote one and listed by its class. */
+  readonly isForeign?: true;
 }
 
 /** Tools that come from a session's classes; where two sessions offer some, their names must be told apart. */
-export const isSessionTool = ({ kind }: Pick<UnnamedTool, "kind">): boolean =>
-  kind === "configure" || kind === "action" || kind === "session";
+export const isSessionTool = ({
+  kind,
+  isForeign,
+}: Pick<UnnamedTool, "kind" | "isForeign">): boolean =>
+  isForeign !== true && (kind === "configure" || kind === "action" || kind === "session");
 
 function placeInList(wireName: string, source: string): Pick<ToolNames, "group" | "label"> {
   const dot = wireName.lastIndexOf(".");
@@ -43,13 +48,15 @@ export function nameTools(
   const unique = suffixDuplicates(tools.map((tool) => tool.sourceName));
   return tools.map((tool, index) => {
     const name = unique[index] ?? tool.sourceName;
-    if (tool.kind === "remote") {
+    if (tool.kind === "remote" || tool.isForeign) {
+      const wireName = legalWireName(`${source}.${name}`, sha256hex);
       return {
-        wireName: legalWireName(`${source}.${name}`, sha256hex),
+        wireName,
         // The prefix of a layer: server and protocol (R1.2).
         modelName: legalModelName(`${source}_mcp_${name}`, sha256hex),
-        group: source,
-        label: name,
+        ...(tool.isForeign && name.includes(".")
+          ? placeInList(wireName, source)
+          : { group: source, label: name }),
       };
     }
     const full = isAliased && isSessionTool(tool) ? aliasedName(name, source) : name;

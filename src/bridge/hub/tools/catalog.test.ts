@@ -42,6 +42,33 @@ test("tools are grouped and in order: static, session, classes A–Z with config
   ]);
 });
 
+test("a server's generated tools stand among the remote ones, and give no session its alias", async () => {
+  const { hub, attach } = testHub();
+  const foreign = { isForeign: true } as const;
+  await attach("lab", {
+    tools: [fakeGeneratedTool("Box", undefined, foreign), fakeTool("echo")],
+  });
+  expect(hub.tools.resolve("ulib.Crate.configure")).toEqual({
+    ok: false,
+    sentence: "No session is attached; start one with session_start.",
+  });
+  await attach("demo", { tools: [fakeGeneratedTool("Recipe")] });
+  expect(shown(hub.tools.rows({}, 0, 100).rows)).toEqual([
+    "ulib.Recipe demo 1",
+    "  .configure",
+    "lab.ulib.Box lab 1",
+    "  .configure",
+    "lab lab 1",
+    "  echo",
+  ]);
+  expect(
+    hub.tools.all({ kinds: ["configure"] }).map((tool) => [tool.wireName, tool.check]),
+  ).toEqual([
+    ["ulib.Recipe.configure", "enforce"],
+    ["lab.ulib.Box.configure", "advise"],
+  ]);
+});
+
 test("two sessions: generated names get their aliases, and references stay what they were", async () => {
   const { hub, attach } = testHub();
   await attach("left", { tools: [fakeGeneratedTool("Box"), fakeTool("echo")] });

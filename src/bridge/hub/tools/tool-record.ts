@@ -97,7 +97,7 @@ export function toolDetail(record: ToolRecord, problems: readonly string[]): Too
     ...(generated ? { generated: generatedDetail(generated) } : {}),
     // Four characters a token: what providers' own counters come to on English and JSON.
     tokens: Math.ceil(read / 4),
-    check: offered.kind === "remote" ? "advise" : "enforce",
+    check: offered.kind === "remote" || offered.isForeign ? "advise" : "enforce",
     problems: [...(offered.problems ?? []), ...problems],
   };
 }

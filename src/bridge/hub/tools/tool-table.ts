@@ -45,9 +45,14 @@ const kindOrder: Readonly<Record<ToolKind, number>> = {
   remote: 3,
 };
 
+/** Another server's tools stand among the remote ones, in the order that their source gives them. */
+const placeOf = ({ kind, isForeign }: OfferedTool): number =>
+  kindOrder[isForeign ? "remote" : kind];
+
 function compareRecords(one: ToolRecord, other: ToolRecord): number {
-  const byKind = kindOrder[one.offered.kind] - kindOrder[other.offered.kind];
+  const byKind = placeOf(one.offered) - placeOf(other.offered);
   if (byKind !== 0) return byKind;
+  if (one.offered.isForeign) return 0;
   // Across sources, and among tools that no class made, the order is the one they came in.
   const [here, there] = [one.offered.generated, other.offered.generated];
   if (one.ref.source !== other.ref.source || !here || !there) return 0;
