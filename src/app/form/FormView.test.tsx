@@ -269,6 +269,17 @@ test("a tool without arguments says so", () => {
   expect(screen.getByText("This tool takes no arguments.")).toBeTruthy();
 });
 
+test("arguments without fields of their own are edited as one JSON", async () => {
+  const { user, sent } = renderForm({
+    root: { anyOf: [{ properties: { a: {} } }, { properties: { b: {} } }] },
+  });
+  const box = screen.getByRole("textbox", { name: "arguments, empty object" });
+  await user.clear(box);
+  await user.click(box);
+  await user.paste('{"b": 2}');
+  expect(sent()).toEqual({ b: 2 });
+});
+
 test("a hostile schema is text, never markup or a crash", () => {
   const { container } = renderForm({
     properties: {

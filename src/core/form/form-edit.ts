@@ -40,7 +40,8 @@ export function setText(form: FormState, pointer: Pointer, text: string): FormSt
   if (parent !== null && fieldModel(form.schema, parent).kind === "vector")
     return setComponent(form, parent, Number(lastSegment(pointer)), text);
   const { control, variant } = fieldEntry(form, pointer);
-  if (text === "") return leaveOut(form, pointer);
+  // The whole cannot be left out; an empty box of it is on its way to being another value.
+  if (text === "" && pointer !== "") return leaveOut(form, pointer);
   const kind = control === "vector" && variant === "control" ? "json" : control;
   const read = readControl(kind, text);
   if (read.ok) return put(form, pointer, read.node, { text });

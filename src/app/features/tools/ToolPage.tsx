@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { toolRefText } from "#protocol/call.ts";
 import type { ToolRef } from "#protocol/ids.ts";
 import type { ToolDetail } from "#protocol/tool.ts";
@@ -55,30 +55,25 @@ function OpenTool({
   const work = useToolStore((state) => state.works[toolRefText(ref)]);
   const form = work?.history.present;
   const { object, args, tab } = address;
-  // What this page itself wrote, so that reading it back is no new question.
-  const [written, setWritten] = useState<ArgsAddress | null>(null);
+  // What this page itself has written into the address and not read back yet. The
+  // router may be slower than typing, so an older one must not pass for a new question.
+  const written = useRef<readonly ArgsAddress[]>([]);
 
   useEffect(() => {
-    const asked: ArgsAddress = {
-      ...(object === undefined ? {} : { object }),
-      ...(args === undefined ? {} : { args }),
-    };
-    const isOwn = written !== null && isSameAddress(asked, written);
-    openWork(ref, schema, isOwn ? undefined : argsOf(schema, asked));
-    // Only a new address or schema opens the form anew; `written` moves with the form itself.
-    // oxlint-disable-next-line react/exhaustive-deps
+    const asked = argsAddress(object, args);
+    const own = written.current.findIndex((address) => isSameAddress(address, asked));
+    written.current = written.current.slice(own + 1);
+    openWork(ref, schema, own >= 0 ? undefined : argsOf(schema, asked));
   }, [ref, schema, object, args]);
 
   useEffect(() => {
     if (form?.schema !== schema) return;
     const timer = setTimeout(() => {
       const next = addressOf(form);
-      setWritten(next);
-      const isThere = isSameAddress(next, {
-        ...(object === undefined ? {} : { object }),
-        ...(args === undefined ? {} : { args }),
-      });
-      if (!isThere) onAddress(ref, { ...next, ...(tab === undefined ? {} : { tab }) }, true);
+      const shown = written.current.at(-1) ?? argsAddress(object, args);
+      if (isSameAddress(next, shown)) return;
+      written.current = [...written.current, next];
+      onAddress(ref, { ...next, ...(tab === undefined ? {} : { tab }) }, true);
     }, addressPause);
     return () => clearTimeout(timer);
   }, [form, schema, ref, object, args, tab, onAddress]);
@@ -92,11 +87,7 @@ function OpenTool({
       onTab={(next) =>
         onAddress(
           ref,
-          {
-            ...(object === undefined ? {} : { object }),
-            ...(args === undefined ? {} : { args }),
-            ...(next === "form" ? {} : { tab: next }),
-          },
+          { ...argsAddress(object, args), ...(next === "form" ? {} : { tab: next }) },
           true,
         )
       }
@@ -104,3 +95,8 @@ function OpenTool({
     />
   );
 }
+
+const argsAddress = (object: string | undefined, args: string | undefined): ArgsAddress => ({
+  ...(object === undefined ? {} : { object }),
+  ...(args === undefined ? {} : { args }),
+});

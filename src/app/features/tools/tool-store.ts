@@ -5,6 +5,8 @@ import type { CallId, ToolRef } from "#protocol/ids.ts";
 import type { Outcome } from "#protocol/outcome.ts";
 import type { FormSchema } from "#core/form/field-kind.ts";
 import { emptyForm, fromArgsText, type FormState } from "#core/form/form-state.ts";
+import { printCompact } from "#core/form/json-node.ts";
+import { parseJson } from "#core/form/json-parse.ts";
 import { historyOf, redo, step, undo, type History } from "#core/form/history.ts";
 import type { FormHandle } from "../../form/form-handle.ts";
 
@@ -69,11 +71,19 @@ export function openWork(ref: ToolRef, schema: FormSchema, args?: string): void 
     return;
   }
   const { present } = work.history;
-  const text = args ?? present.text;
+  const isSameText = args === undefined || isSameJson(args, present.text);
+  const text = isSameText ? present.text : args;
   if (present.schema === schema && text === present.text) return;
   const form =
     present.schema === schema ? fromArgsText(schema, text) : refit(present, schema, text);
   change(key, (old) => ({ ...old, history: step(old.history, form) }));
+}
+
+/** Whether two texts say the same; then the one that is being edited stays as it is. */
+function isSameJson(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [left, right] = [parseJson(a), parseJson(b)];
+  return left.ok && right.ok && printCompact(left.node) === printCompact(right.node);
 }
 
 /** The same arguments under a new schema; what was typed and is no value yet stays with its field. */

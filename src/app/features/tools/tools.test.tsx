@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { InvokeReply } from "#protocol/call.ts";
 import { callId, sourceName, toolKey } from "#protocol/ids.ts";
@@ -432,6 +433,32 @@ test("the address follows the form, and opens the same form again", async () => 
   expect(await screen.findByRole("combobox", { name: "object, set" })).toBeTruthy();
   await user.type(screen.getByRole("textbox", { name: "Size x, unset" }), "2");
   await waitFor(() => expect(addresses.at(-1)).toEqual({ args: '{"object":"crate","Size":[2]}' }));
+});
+
+test("a link to the open tool brings its arguments, and undo the ones before", async () => {
+  function LinkedPage() {
+    const [address, setAddress] = useState<ToolAddress>({ args: '{"message":"one"}' });
+    return (
+      <>
+        <button type="button" onClick={() => setAddress({ args: '{"message":"two"}' })}>
+          link
+        </button>
+        <ToolPage
+          toolRef={echoRef}
+          address={address}
+          onAddress={(_ref, next) => setAddress(next)}
+        />
+      </>
+    );
+  }
+  const user = userEvent.setup();
+  renderApp(<LinkedPage />, { answers: { ...pageAnswers, checkInput: [] } });
+  await user.type(await screen.findByDisplayValue("one"), "!");
+  await user.click(screen.getByRole("button", { name: "link" }));
+  const field = await screen.findByDisplayValue("two");
+  await user.click(field);
+  await user.keyboard("{Control>}z{/Control}");
+  expect(await screen.findByDisplayValue("one!")).toBeTruthy();
 });
 
 test("8: switching tools never shows or sends another tool's arguments, and each keeps its own", async () => {

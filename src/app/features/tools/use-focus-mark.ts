@@ -12,6 +12,19 @@ export function useFocusMark(work: ToolWork, input: RefObject<HTMLElement | null
     seen.current = call;
     if (call.phase !== "ended" || !input.current) return;
     const [mark] = marksOf(call, work.history.present).values();
-    if (mark) focusField(input.current, mark.pointer, mark.component);
+    if (!mark) return;
+    const root = input.current;
+    // In a long form the field is drawn once it has been scrolled to.
+    let left = frames;
+    let frame = 0;
+    const tryOnce = () => {
+      if (focusField(root, mark.pointer, mark.component) || left-- === 0) return;
+      frame = requestAnimationFrame(tryOnce);
+    };
+    tryOnce();
+    return () => cancelAnimationFrame(frame);
   }, [call, work.history, input]);
 }
+
+/** How long a field may take to be drawn. */
+const frames = 30;

@@ -21,7 +21,7 @@ export function FindingFacts({
   const written = writtenWords(outcome, sent);
   return (
     <dl className={classes.facts}>
-      {finding && <FindingRows finding={finding} sent={sent} />}
+      {finding && finding.keyword !== "arguments" && <FindingRows finding={finding} sent={sent} />}
       {written !== null && (
         <>
           <dt>Written</dt>

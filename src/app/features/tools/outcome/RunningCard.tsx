@@ -3,8 +3,6 @@ import type { CallId } from "#protocol/ids.ts";
 import { useBridge } from "../../../bridge/bridge-context.ts";
 import { useSecond } from "../../../ui/Age.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { IconPlayerStop } from "../../../ui/icons.ts";
-import { KeyCap } from "../../../ui/KeyCap.tsx";
 import { formatSpan, groupThousands } from "../../../ui/numbers.ts";
 import { OutcomeBadge } from "../../../ui/OutcomeBadge.tsx";
 import classes from "./Outcome.module.css";
@@ -59,7 +57,7 @@ export function RunningCard({
           {progress.message !== undefined && ` · ${progress.message}`}
         </p>
       )}
-      {isAsking ? (
+      {isAsking && (
         <div className={classes.ask} role="alertdialog" aria-label="Stop the call?">
           <span>Stop this call? What it did so far may stay.</span>
           {/* The question was asked for by a key; the answer must be one key away. */}
@@ -69,13 +67,6 @@ export function RunningCard({
           </Button>
           <Button size="small" onClick={onKeep}>
             Keep it running
-          </Button>
-        </div>
-      ) : (
-        <div className={classes.actions}>
-          <Button variant="danger" icon={IconPlayerStop} onClick={onStop}>
-            Cancel
-            <KeyCap keys="Esc" />
           </Button>
         </div>
       )}
