@@ -87,7 +87,7 @@ export class ObjectFacade {
       case "run":
       case "help":
       case "settled":
-        return ObjectFacade.prototype[key].bind(this);
+        return (this[key] as () => unknown).bind(this);
       // With one of these it would be taken for a promise, or for something that has a JSON form.
       case "then":
       case "toJSON":

@@ -84,7 +84,7 @@ export class SceneFacade {
       case "list":
       case "create":
       case "settled":
-        return SceneFacade.prototype[key].bind(this);
+        return (this[key] as () => unknown).bind(this);
       // With one of these it would be taken for a promise, or for something that has a JSON form.
       case "then":
       case "toJSON":
