@@ -73,7 +73,9 @@ export async function createBridge(
     ...(onFault ? { onFault } : {}),
   });
   const attach = ({ name, spec }: NamedSourceSpec): Found<string> =>
-    hub.sources.attach(sourceName(name), (host) => makeSource(spec, host));
+    config.ownTools && name === staticSourceName
+      ? { ok: false, sentence: `"${name}" is the bridge's own name; give this source another.` }
+      : hub.sources.attach(sourceName(name), (host) => makeSource(spec, host));
   const attachOwn = ({ allowEval, root, python = "python3" }: OwnToolOptions): Found<string> =>
     hub.sources.attach(sourceName(staticSourceName), (host) =>
       staticSource(
