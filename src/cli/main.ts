@@ -9,6 +9,7 @@ import { classes } from "./commands/classes.ts";
 import { context } from "./commands/context.ts";
 import { doctor } from "./commands/doctor.ts";
 import { fbs } from "./commands/fbs.ts";
+import { mcp } from "./commands/mcp.ts";
 import { read } from "./commands/read.ts";
 import { resources } from "./commands/resources.ts";
 import { schema } from "./commands/schema.ts";
@@ -23,7 +24,7 @@ import type { OwnCommand } from "./own-command.ts";
 import { runHubCommand } from "./run-hub-command.ts";
 
 /** Commands that make what they need themselves: a line each. */
-const ownCommands: readonly OwnCommand[] = [start, session, token];
+const ownCommands: readonly OwnCommand[] = [start, session, mcp, token];
 
 /** Commands that ask a hub: a line each. */
 const hubCommands: readonly HubCommand[] = [
