@@ -64,7 +64,9 @@ export interface JournalBodies {
       | "renamed"
       | "connected"
       | "disconnected"
-      | "schema";
+      | "schema"
+      /** Which classes the context covers was chosen. */
+      | "context";
     readonly object?: string;
     readonly detail: JsonValue;
   };

@@ -71,6 +71,8 @@ export interface ObjectDetail {
   readonly actions: readonly (ActionDocument & { readonly ref?: ToolRef })[];
   readonly configure?: ToolRef;
   readonly ports: readonly PortState[];
+  /** How many objects are directly under it, where the session tells. */
+  readonly childCount?: number;
   /** Milliseconds since 1970. */
   readonly readAt: number;
 }
@@ -101,4 +103,38 @@ export interface ValuesBatch {
   readonly values: readonly JsonValue[];
   /** All sources whose values have stopped coming (3 missed intervals); one that came back is no longer named. A change here alone makes a batch. */
   readonly stale: readonly SourceName[];
+}
+
+/** Ports of other objects that a port may be connected to: their values are of a type that fits. */
+export interface FittingPorts {
+  readonly ports: readonly FittingPort[];
+  /** There are more than were asked for, or than could be looked at: a sentence. */
+  readonly cut?: string;
+}
+
+/** A port as the picker of a connection shows it. */
+export interface FittingPort {
+  /** `chamber1.Hits`. */
+  readonly port: string;
+  readonly object: string;
+  readonly property: string;
+  readonly class: string;
+  readonly path: string;
+  readonly units?: string;
+  readonly description?: string;
+}
+
+/** How a source's values reach the bridge now (contracts §4). Times are milliseconds since 1970. */
+export interface ValueFeedState {
+  /** `idle`: no page watches any, so none are asked for. `opening`: it is not yet known how they are to be had. */
+  readonly mode: "idle" | "opening" | "push" | "poll";
+  /** How often the session pushes at most, or is asked. */
+  readonly everyMs: number;
+  /** Objects that all pages together watch. */
+  readonly watched: number;
+  /** When the session last said anything, and when values last came; absent = never. */
+  readonly heardAt?: number;
+  readonly valuesAt?: number;
+  /** Nothing came for three intervals. */
+  readonly isStale: boolean;
 }

@@ -45,6 +45,21 @@ export interface SourceSummary {
   readonly hasSession: boolean;
 }
 
+/** Which classes of a session its context covers (R0.21): those in the scene, every registered one, or one. */
+export type ContextScope =
+  | { readonly covers: "scene" }
+  | { readonly covers: "registry" }
+  | { readonly covers: "class"; readonly class: string };
+
+/** A session's context as its source's page shows it. */
+export interface ContextDetail {
+  readonly scope: ContextScope;
+  /** Classes that the context describes. */
+  readonly types: number;
+  /** Registered classes that could not be described, and why (R0.22). */
+  readonly skipped: readonly { readonly class: string; readonly reason: string }[];
+}
+
 /** A source as its own page shows it. */
 export interface SourceDetail extends SourceSummary {
   /** The revision that was negotiated, for people; nothing else asks for it. */
@@ -57,4 +72,6 @@ export interface SourceDetail extends SourceSummary {
   readonly stderr: readonly string[];
   /** Limits that were hit and definitions that were bent or left out, a sentence each. */
   readonly notes: readonly string[];
+  /** Present where it carries a session. */
+  readonly context?: ContextDetail;
 }

@@ -1,5 +1,6 @@
 import type { Hub, Journal, ValueStream } from "#bridge/hub/hub.ts";
 import type { InvokeReply, InvokeRequest } from "#protocol/call.ts";
+import type { Outcome } from "#protocol/outcome.ts";
 import type { ValuesBatch, WatchItem } from "#protocol/scene.ts";
 import { fakeJournal } from "./fake-journal.ts";
 
@@ -32,6 +33,14 @@ export interface FakeHubOptions {
 }
 
 const nothing = { ok: false, sentence: "This hub has no sources." } as const;
+
+const noSource: Outcome = {
+  kind: "refusal",
+  stage: "access",
+  by: "bridge",
+  sentence: nothing.sentence,
+  times: { bridge: 0, transport: 0 },
+};
 
 /** A hub that has a journal, streams and nothing else. */
 export function fakeHub(options: FakeHubOptions = {}): FakeHub {
@@ -67,6 +76,7 @@ export function fakeHub(options: FakeHubOptions = {}): FakeHub {
       attach: () => nothing,
       detach: async () => nothing,
       restart: async () => nothing,
+      setScope: async () => nothing,
       settled: async () => undefined,
     },
     tools: {
@@ -87,6 +97,11 @@ export function fakeHub(options: FakeHubOptions = {}): FakeHub {
       rows: async () => nothing,
       object: async () => nothing,
       objects: async () => nothing,
+      fittingPorts: async () => nothing,
+      connectPort: async () => noSource,
+      disconnectPort: async () => noSource,
+      removeObject: async () => noSource,
+      renameObject: async () => noSource,
     },
     inbox: { list: () => [], answer: () => nothing, onChange: listen(inbox) },
     invoke(request) {
@@ -106,6 +121,7 @@ export function fakeHub(options: FakeHubOptions = {}): FakeHub {
       streams.push(stream);
       return stream;
     },
+    valueFeed: () => nothing,
     search: async () => [],
     async close() {
       isClosed = true;

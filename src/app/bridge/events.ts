@@ -57,6 +57,8 @@ function outdatedBySession(entry: JournalEntry & { readonly kind: "session" }): 
       return sceneKeys(source);
     case "schema":
       return [...sceneKeys(source), ...toolKeys(source)];
+    case "context":
+      return [...sceneKeys(source), ...toolKeys(source), ["sourceDetail", source]];
   }
 }
 

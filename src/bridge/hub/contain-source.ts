@@ -63,6 +63,7 @@ export function containSource(source: Source, { now, onBroken }: Containment): S
     call: (call, context) => source.call(call, context),
     read: (uri, signal) => source.read(uri, signal),
     ...(source.refresh ? { refresh: () => source.refresh?.() ?? Promise.resolve() } : {}),
+    ...(source.setScope ? { setScope: source.setScope.bind(source) } : {}),
     ...(source.isPermanent ? { isPermanent: true } : {}),
     async close() {
       try {

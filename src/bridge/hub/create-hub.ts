@@ -47,6 +47,11 @@ export function createHub(options: HubOptions): Hub {
     ...asking,
     tools,
     index,
+    journal,
+    policy,
+    inbox,
+    running,
+    isReadOnly,
     sourceNames: () => registry.all().map(({ name }) => name),
   });
   const values = createValueHub({ clock, source, onFault });
@@ -102,6 +107,11 @@ export function createHub(options: HubOptions): Hub {
     policy: () => policy.state(),
     setPolicy: (change) => policy.set(change),
     openValues: () => values.open(),
+    valueFeed(name) {
+      return source(name)
+        ? { ok: true, value: values.state(name) }
+        : { ok: false, sentence: unknownSource(name) };
+    },
     search,
     async close() {
       running.stopAll("closing");

@@ -10,17 +10,21 @@ import type {
   TimelineFilter,
   TimelineRow,
 } from "#protocol/journal.ts";
+import type { Caller } from "#protocol/journal.ts";
 import type { Finding } from "#protocol/finding.ts";
+import type { Outcome } from "#protocol/outcome.ts";
 import type {
   ClassDetail,
   ClassSummary,
+  FittingPorts,
   ObjectDetail,
   SceneRow,
   SceneView,
+  ValueFeedState,
   ValuesBatch,
   WatchItem,
 } from "#protocol/scene.ts";
-import type { SourceDetail, SourceSummary } from "#protocol/source.ts";
+import type { ContextScope, SourceDetail, SourceSummary } from "#protocol/source.ts";
 import type { ToolDetail, ToolFacets, ToolFilter, ToolRow } from "#protocol/tool.ts";
 import type { Window } from "#protocol/window.ts";
 import type { OfferedResource, ReadReply, Source, SourceHost } from "./source.ts";
@@ -78,6 +82,8 @@ export interface SourceRegistry {
   detach(name: string): Promise<Found<null>>;
   /** Closes it and makes it again. */
   restart(name: string): Promise<Found<null>>;
+  /** Chooses which classes the context of a session covers; its tools and documents have followed when this settles. Kept over restarts. */
+  setScope(name: string, scope: ContextScope, caller: Caller): Promise<Found<null>>;
   /** Settles when every attached source is ready or has failed. */
   settled(): Promise<void>;
 }
@@ -94,6 +100,12 @@ export interface ToolCatalog {
   detail(ref: ToolRef): Found<ToolDetail>;
   /** By wire name, or by bare source name where that is unique; the sentence lists near names or the candidates. */
   resolve(name: string): Found<ToolRef>;
+}
+
+/** Who changes a scene; by the id a change that waits for a person is cancelled, as a call is. */
+export interface SceneEditor {
+  readonly callId: CallId;
+  readonly caller: Caller;
 }
 
 /** Classes, scenes and objects of the sources that carry a session. */
@@ -120,6 +132,26 @@ export interface Scenes {
       }[];
     }>
   >;
+  /** Ports of other objects that one may be connected to; `text` is the start of an object's or port's name, or both with a dot between. */
+  fittingPorts(
+    source: string,
+    query: {
+      readonly object: string;
+      readonly property: string;
+      readonly as: "source" | "target";
+      readonly text: string;
+      readonly limit: number;
+    },
+  ): Promise<Found<FittingPorts>>;
+  /**
+   * The four changes of a scene that are no tool. Each passes the same gates as
+   * a call (read-only bridge, confirmation policy), and what it did is written
+   * before it settles. Never throws for an expected "no".
+   */
+  connectPort(source: string, from: string, to: string, editor: SceneEditor): Promise<Outcome>;
+  disconnectPort(source: string, to: string, editor: SceneEditor): Promise<Outcome>;
+  removeObject(source: string, object: string, editor: SceneEditor): Promise<Outcome>;
+  renameObject(source: string, object: string, name: string, editor: SceneEditor): Promise<Outcome>;
 }
 
 /** Values on their way to one page (contracts §4). */
@@ -185,6 +217,8 @@ export interface Hub {
     readonly policy: ConfirmationPolicy | null;
   }): Found<null>;
   openValues(): ValueStream;
+  /** How the values of a source reach the bridge now. */
+  valueFeed(source: string): Found<ValueFeedState>;
   search(text: string, limit: number): Promise<readonly SearchHit[]>;
   close(): Promise<void>;
 }

@@ -1,8 +1,9 @@
 import { sourceNamePattern, type SourceName } from "#protocol/ids.ts";
-import type { SourceSummary } from "#protocol/source.ts";
+import type { ContextScope, SourceSummary } from "#protocol/source.ts";
 import type { Found, SourceRegistry } from "./hub.ts";
 import { faultText, listNames, quote } from "./sentences.ts";
 import type { Source, SourceChange, SourceHost } from "./source.ts";
+import { record } from "./source-host.ts";
 import { beginLife, type Life, type LifeParts } from "./source-life.ts";
 
 /** The registry as the rest of the hub uses it. */
@@ -30,6 +31,8 @@ interface Attached {
   life: Life;
   revision: number;
   restarting: Promise<Found<null>> | null;
+  /** Chosen by a person; null = as the source has it. */
+  scope: ContextScope | null;
 }
 
 /** Names that are legal and that careless code would take for something else. */
@@ -97,6 +100,7 @@ export function createRegistry(parts: LifeParts, { onStop, prepare }: RegistryEv
         sentence: `Source ${quote(entry.name)} could not be made again: ${faultText(error)}.`,
       };
     }
+    if (entry.scope) await entry.life.source.setScope?.(entry.scope);
     entry.life.begin();
     return { ok: true, value: null };
   };
@@ -131,7 +135,7 @@ export function createRegistry(parts: LifeParts, { onStop, prepare }: RegistryEv
           sentence: `Source ${quote(name)} could not be made: ${faultText(error)}.`,
         };
       }
-      attached.set(name, { name, make, life, revision: 1, restarting: null });
+      attached.set(name, { name, make, life, revision: 1, restarting: null, scope: null });
       tell(name);
       life.write("attached");
       life.begin();
@@ -160,6 +164,25 @@ export function createRegistry(parts: LifeParts, { onStop, prepare }: RegistryEv
         entry.restarting = null;
       });
       return entry.restarting;
+    },
+    async setScope(name, scope, caller) {
+      const entry = attached.get(name);
+      if (!entry) return { ok: false, sentence: unknown(name) };
+      const { source } = entry.life;
+      if (!source.setScope) {
+        return { ok: false, sentence: `Source ${quote(entry.name)} carries no session.` };
+      }
+      const set = await source.setScope(scope);
+      if (!set.ok) return set;
+      entry.scope = scope;
+      record(parts, {
+        at: parts.clock.now(),
+        kind: "session",
+        source: entry.name,
+        caller,
+        body: { change: "context", detail: scope },
+      });
+      return { ok: true, value: null };
     },
     async settled() {
       await Promise.all([...attached.values()].map(({ life }) => life.settled));

@@ -7,7 +7,7 @@ import type { JsonObject } from "#protocol/json.ts";
 import type { Finding } from "#protocol/finding.ts";
 import type { SourceOutcome } from "#protocol/outcome.ts";
 import type { CallProgress } from "#protocol/call.ts";
-import type { SourceDetail, SourceKind, SourceStatus } from "#protocol/source.ts";
+import type { ContextScope, SourceDetail, SourceKind, SourceStatus } from "#protocol/source.ts";
 import type { ToolAnnotations, ToolKind } from "#protocol/tool.ts";
 import type { Session } from "#core/session/session.ts";
 
@@ -114,7 +114,14 @@ export interface Source {
   status(): SourceStatus;
   detail(): Pick<
     SourceDetail,
-    "protocolRevision" | "server" | "instructions" | "capabilities" | "pid" | "stderr" | "notes"
+    | "protocolRevision"
+    | "server"
+    | "instructions"
+    | "capabilities"
+    | "pid"
+    | "stderr"
+    | "notes"
+    | "context"
   >;
   /** Connects and reads everything it offers. Never throws: a failure is a status with its sentence. */
   start(): Promise<void>;
@@ -134,6 +141,14 @@ export interface Source {
   read(uri: string, signal: AbortSignal): Promise<ReadReply>;
   /** Asks anew for everything it offers (R0.38). Absent where it tells of every change by itself. */
   refresh?(): Promise<void>;
+  /**
+   * Chooses which classes of its session the context covers (R0.21), and reads
+   * it anew; before `start` it only remembers. Where the session says no, the
+   * scope stays as it was. Absent on sources without a session.
+   */
+  setScope?(
+    scope: ContextScope,
+  ): Promise<{ readonly ok: true } | { readonly ok: false; readonly sentence: string }>;
   /** A part of the bridge: it cannot be detached. */
   readonly isPermanent?: true;
   close(): Promise<void>;

@@ -11,6 +11,8 @@ const mostAsked = 200;
 /** The classes of every session, read when they move, so that a list of them never waits. */
 export interface ClassIndex {
   classes(source: string): readonly ClassSummary[];
+  /** Documents of its classes that are known by now, those without an object too. */
+  documents(source: string): ReadonlyMap<string, TypeDocument>;
   /** To be told of every change of a source: what is gone is forgotten at once. */
   follow(name: SourceName): void;
   /** Reads a source's classes anew, where such a change may have moved them. */
@@ -132,6 +134,7 @@ export function createClassIndex(parts: AskParts): ClassIndex {
 
   return {
     classes: (source) => summaries.get(source) ?? [],
+    documents: (source) => readings.get(source)?.documents ?? new Map(),
     follow(name) {
       if (heldBy(parts, name).ok) return;
       readings.delete(name);

@@ -7,14 +7,17 @@ import { windowLimit } from "#protocol/window.ts";
 import type { Found, Scenes } from "../hub.ts";
 import { quote } from "../sentences.ts";
 import type { Tools } from "../tools/catalog.ts";
-import { askSession, heldBy, type AskParts } from "./ask-session.ts";
+import { askSession, heldBy } from "./ask-session.ts";
 import { documentOf, type ClassIndex } from "./class-index.ts";
+import type { EditParts } from "./edit-scene.ts";
+import { findFittingPorts } from "./fitting-ports.ts";
+import { createSceneEdits } from "./scene-edits.ts";
 
 /** Objects that a class's page names. */
 const mostObjects = 100;
 
 /** What the scenes need from the rest of the hub. */
-export interface SceneParts extends AskParts {
+export interface SceneParts extends EditParts {
   readonly tools: Tools;
   readonly index: ClassIndex;
   readonly sourceNames: () => readonly string[];
@@ -105,7 +108,10 @@ export function createScenes(parts: SceneParts): Scenes {
     },
 
     async object(source, name) {
-      const asked = await askSession(parts, source, (session) => session.getAll(name));
+      const [asked, node] = await Promise.all([
+        askSession(parts, source, (session) => session.getAll(name)),
+        orNull(askSession(parts, source, (session) => session.sceneTree({ root: name, depth: 0 }))),
+      ]);
       if (!asked.ok) return asked;
       const { result, held } = asked.value;
       const document = await documentOf(parts, held, result.class);
@@ -128,6 +134,7 @@ export function createScenes(parts: SceneParts): Scenes {
         }),
         ...(configure ? { configure } : {}),
         ports: result.ports,
+        ...(node ? { childCount: node.result.childCount } : {}),
         readAt: clock.now(),
       };
       return { ok: true, value };
@@ -137,5 +144,8 @@ export function createScenes(parts: SceneParts): Scenes {
       const asked = await askSession(parts, source, (session) => session.findObjects(query));
       return asked.ok ? { ok: true, value: asked.value.result } : asked;
     },
+
+    fittingPorts: (source, query) => findFittingPorts(parts, source, query),
+    ...createSceneEdits(parts),
   };
 }

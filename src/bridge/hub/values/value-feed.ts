@@ -1,5 +1,6 @@
 import { SessionLost, type Session, type SessionEvent } from "#core/session/session.ts";
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
+import type { ValueFeedState } from "#protocol/scene.ts";
 import type { Clock } from "../clock.ts";
 import { readObjects } from "./read-objects.ts";
 import { ValueCache } from "./value-cache.ts";
@@ -11,7 +12,7 @@ export const pollEveryMs = 500;
 const staleAfter = 3;
 
 /** How often a session may push; what a page gets is bounded again by its stream. */
-const pushEveryMs = 50;
+export const pushEveryMs = 50;
 
 /** What a feed needs from around it. */
 export interface FeedParts {
@@ -47,6 +48,8 @@ export class ValueFeed {
   #cache = new ValueCache();
   #bond: Bond | null = null;
   #missed = 0;
+  #heardAt: number | null = null;
+  #valuesAt: number | null = null;
   #hasHeard = false;
   #isLost = false;
   #callOffTick: (() => void) | null = null;
@@ -61,6 +64,18 @@ export class ValueFeed {
 
   latest(object: string): ReadonlyMap<string, JsonValue> | undefined {
     return this.#cache.of(object);
+  }
+
+  state(): ValueFeedState {
+    const mode = this.#bond?.mode;
+    return {
+      mode: mode === undefined ? "idle" : mode === "asking" ? "opening" : mode,
+      everyMs: mode === "poll" ? pollEveryMs : pushEveryMs,
+      watched: this.#watched.size,
+      ...(this.#heardAt === null ? {} : { heardAt: this.#heardAt }),
+      ...(this.#valuesAt === null ? {} : { valuesAt: this.#valuesAt }),
+      isStale: this.isStale(),
+    };
   }
 
   /** Replaces what is watched. With nothing to watch the session is left alone. */
@@ -192,6 +207,7 @@ export class ValueFeed {
   }
 
   #take(object: string, property: string, value: JsonValue): void {
+    this.#valuesAt = this.#parts.clock.now();
     if (this.#cache.take(object, property, value)) this.#parts.onValue(object, property, value);
   }
 
@@ -213,6 +229,7 @@ export class ValueFeed {
   #heard(bond: Bond): void {
     if (this.#bond !== bond) return;
     this.#hasHeard = true;
+    this.#heardAt = this.#parts.clock.now();
     if (this.#missed < staleAfter) return;
     this.#missed = 0;
     this.#parts.onStale();

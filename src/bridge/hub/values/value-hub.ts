@@ -1,10 +1,11 @@
 import type { Session } from "#core/session/session.ts";
 import { sourceName, type SourceName } from "#protocol/ids.ts";
+import type { ValueFeedState } from "#protocol/scene.ts";
 import type { Clock } from "../clock.ts";
 import type { ValueStream } from "../hub.ts";
 import type { Source } from "../source.ts";
 import { openPageStream, type PageStream } from "./page-stream.ts";
-import { ValueFeed } from "./value-feed.ts";
+import { pushEveryMs, ValueFeed } from "./value-feed.ts";
 import { unionOf } from "./watch-set.ts";
 
 /** What the hub of values needs from around it. */
@@ -19,6 +20,7 @@ export interface ValueHub {
   open(): ValueStream;
   /** To be told of every change of a source. */
   follow(name: SourceName): void;
+  state(name: string): ValueFeedState;
   close(): void;
 }
 
@@ -35,6 +37,9 @@ function sessionOf(source: Source | undefined): Session | null {
       return null;
   }
 }
+
+/** Of a source whose values nobody watches. */
+const idle: ValueFeedState = { mode: "idle", everyMs: pushEveryMs, watched: 0, isStale: false };
 
 /** One feed a source, one stream a page; nothing is asked of a session that no page watches. */
 export function createValueHub({ clock, source, onFault }: ValueHubParts): ValueHub {
@@ -91,6 +96,7 @@ export function createValueHub({ clock, source, onFault }: ValueHubParts): Value
       return stream;
     },
     follow: (name) => feeds.get(name)?.follow(),
+    state: (name) => feeds.get(name)?.state() ?? idle,
     close() {
       for (const stream of streams) stream.close();
       for (const feed of feeds.values()) feed.close();

@@ -416,3 +416,28 @@ test("a closed hub leaves no timer behind", async () => {
   await settle();
   expect(bench.clock.pending()).toBe(0);
 });
+
+test("how values come is told: pushed, polled, or not asked for at all", async () => {
+  const bench = await hubWithSession();
+  expect(bench.hub.valueFeed("shop")).toEqual({
+    ok: true,
+    value: { mode: "idle", everyMs: 50, watched: 0, isStale: false },
+  });
+  const { stream } = open(bench);
+  await stream.watch([{ source: shop, object: "lathe" }]);
+  await settle();
+  expect(bench.hub.valueFeed("shop")).toMatchObject({
+    ok: true,
+    value: { mode: "push", everyMs: 50, watched: 1, valuesAt: bench.clock.now(), isStale: false },
+  });
+  expect(bench.hub.valueFeed("elsewhere")).toMatchObject({ ok: false });
+
+  const poor = await hubWithSession(polled);
+  const slow = open(poor);
+  await slow.stream.watch([{ source: shop, object: "lathe" }]);
+  await settle();
+  expect(poor.hub.valueFeed("shop")).toMatchObject({
+    ok: true,
+    value: { mode: "poll", everyMs: 500, watched: 1 },
+  });
+});

@@ -1,14 +1,16 @@
 import { callSession } from "#core/backend/call-session.ts";
 import { checkCall } from "#core/backend/check-call.ts";
 import { readSessionResource } from "#core/backend/read-resource.ts";
-import { countObjects, SessionUnusable } from "#core/backend/session-state.ts";
+import { countObjects } from "#core/backend/session-state.ts";
 import { refusals } from "#core/refusals/catalogue.ts";
 import { SessionLost, type Session, type SessionEvent } from "#core/session/session.ts";
 import type { SourceOutcome } from "#protocol/outcome.ts";
 import type { SourceKind, SourceStatus } from "#protocol/source.ts";
 import type { CallContext, CheckReport, Source, SourceCall, SourceHost } from "../../hub/source.ts";
-import { offeredResources, readOffer, type OfferedSession } from "./offered-session.ts";
+import { offeredResources, type OfferedSession } from "./offered-session.ts";
 import { runAnew } from "./run-anew.ts";
+import { scopedOffer } from "./scoped-offer.ts";
+import { notReady, sentenceOfFailure, sentenceOfLoss, unsent } from "./session-sentences.ts";
 
 /** What makes a session a source. */
 export interface SessionSourceOptions {
@@ -21,6 +23,9 @@ export interface SessionSourceOptions {
   readonly open: (signal: AbortSignal) => Session | Promise<Session>;
 }
 
+/** The protocol's version as people are told it. */
+const sessionProtocol = "session protocol 1";
+
 /** Any session as a source: its classes' generated tools, its documents, its scene. */
 export function sessionSource(options: SessionSourceOptions, host: SourceHost): Source {
   const { kind, origin, where } = options;
@@ -32,6 +37,9 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
   };
   let session: Session | null = null;
   let state: OfferedSession | null = null;
+  const scoped = scopedOffer();
+  /** Why the session refused the scope that was chosen last. */
+  let refusedScope: string | null = null;
   /** Something changed while everything was read for the first time. */
   let hasMissed = false;
 
@@ -62,9 +70,10 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
   const refresh = runAnew(() =>
     ask(async (opened) => {
       const before = state;
-      const after = await readOffer(opened);
-      state = after;
-      tellChanges(host, before, after);
+      const { offer, refused, isOtherScope } = await scoped.read(opened);
+      state = offer;
+      refusedScope = refused;
+      tellChanges(host, before, offer, isOtherScope);
     }),
   );
 
@@ -103,7 +112,7 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
       if (closing.signal.aborted) return await opened.close();
       session = opened;
       opened.onEvent(hear);
-      state = await readOffer(opened);
+      state = (await scoped.read(opened)).offer;
       if (isOver()) return;
       // What it offers is told first: once it is ready, all of it can be asked for.
       host.changed("tools");
@@ -168,18 +177,33 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
     }
   };
 
+  const notes = (): readonly string[] => {
+    const note = scoped.note();
+    return [
+      ...(note === null ? [] : [note]),
+      ...(state?.context.skipped ?? []).map((each) => `${each.class} was left out: ${each.reason}`),
+    ];
+  };
+
   return {
     name: host.name,
     kind,
     origin,
     status: () => status,
     detail: () => ({
-      ...(state ? { server: state.server, pid: state.pid } : {}),
+      ...(state ? { server: state.server, pid: state.pid, protocolRevision: sessionProtocol } : {}),
       capabilities: state?.capabilities ?? [],
       stderr: [],
-      notes: (state?.context.skipped ?? []).map(
-        (each) => `${each.class} was left out: ${each.reason}`,
-      ),
+      notes: notes(),
+      ...(state
+        ? {
+            context: {
+              scope: scoped.scope(),
+              types: state.context.types.length,
+              skipped: state.context.skipped,
+            },
+          }
+        : {}),
     }),
     start,
     tools: () => state?.offered ?? [],
@@ -198,6 +222,12 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
     check,
     call,
     refresh,
+    setScope: async (scope) => {
+      scoped.choose(scope);
+      refusedScope = null;
+      await refresh();
+      return refusedScope === null ? { ok: true } : { ok: false, sentence: refusedScope };
+    },
     read: async (uri) => {
       if (!state) return { ok: false, sentence: notReady(status, where) };
       try {
@@ -216,45 +246,22 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
   };
 }
 
-/** Tells what is different now: the list of tools moves only where the classes of the scene do. */
-function tellChanges(host: SourceHost, before: OfferedSession | null, after: OfferedSession): void {
-  if (before?.schemaRevision !== after.schemaRevision) {
+/** Tells what is different now: the list of tools moves only where the classes that the context covers do. */
+function tellChanges(
+  host: SourceHost,
+  before: OfferedSession | null,
+  after: OfferedSession,
+  isOtherScope: boolean,
+): void {
+  const isOtherSchema = before?.schemaRevision !== after.schemaRevision;
+  if (isOtherSchema || isOtherScope) {
     for (const change of ["tools", "resources", "classes"] as const) host.changed(change);
+  }
+  if (isOtherSchema) {
     host.record({
       kind: "session",
       body: { change: "schema", detail: { schemaRevision: after.schemaRevision } },
     });
   }
   if (before?.objectCount !== after.objectCount) host.changed("scene");
-}
-
-const sentenceOfLoss = (where: string): string =>
-  `The session at ${where} stopped answering; restart it to go on.`;
-
-const sentenceOfFailure = (where: string, error: unknown): string => {
-  if (error instanceof SessionLost) return sentenceOfLoss(where);
-  const said = error instanceof Error ? error.message : String(error);
-  return error instanceof SessionUnusable
-    ? `The session at ${where} cannot be used; it answered: ${said}`
-    : `The session at ${where} gave an answer that cannot be read: ${said}`;
-};
-
-const unsent = (sentence: string): SourceOutcome => ({
-  kind: "protocolError",
-  stage: "dispatch",
-  by: "bridge",
-  sentence,
-});
-
-function notReady(status: SourceStatus, where: string): string {
-  switch (status.phase) {
-    case "failed":
-    case "lost":
-      return status.sentence;
-    case "starting":
-      return `The session at ${where} is still starting; try again when it is ready.`;
-    case "ready":
-    case "closed":
-      return `The session at ${where} is closed; restart it.`;
-  }
 }
