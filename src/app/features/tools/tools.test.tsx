@@ -358,6 +358,8 @@ test("a box that holds no value keeps the call back, in the page, and says where
   await user.click(await callButton());
   const outcome = await screen.findByRole("article", { name: "Outcome of everything.echo" });
   expect(outcome.textContent).toContain("config is not JSON at line 1, column 7");
+  expect(outcome.textContent).toContain("held back in this page");
+  expect(within(outcome).queryByRole("list", { name: "Stages of the call" })).toBeNull();
   expect(sent()).toEqual([]);
 });
 

@@ -24,13 +24,15 @@ import classes from "./Outcome.module.css";
 interface OutcomeCardProps {
   readonly tool: ToolDetail;
   readonly outcome: Outcome;
+  /** It never left the page: a box held no value yet. */
+  readonly isHeldBack: boolean;
   /** The form as it was sent. */
   readonly sent: FormState;
   readonly handle: FormHandle;
 }
 
 /** How a call ended, always in the same order: who and where, the sentence, the way out or the result, the facts, the stages, what a client reads. */
-export function OutcomeCard({ tool, outcome, sent, handle }: OutcomeCardProps) {
+export function OutcomeCard({ tool, outcome, isHeldBack, sent, handle }: OutcomeCardProps) {
   const decisive = decisiveFindings(outcome);
   const advice = adviceOf(outcome);
   const { sentence, error, result } = outcome;
@@ -38,7 +40,9 @@ export function OutcomeCard({ tool, outcome, sent, handle }: OutcomeCardProps) {
     <article aria-label={`Outcome of ${tool.wireName}`}>
       <header className={classes.head}>
         <OutcomeBadge kind={outcome.kind} />
-        <span className={classes.where}>{whereWords(outcome)}</span>
+        <span className={classes.where}>
+          {isHeldBack ? "held back in this page" : whereWords(outcome)}
+        </span>
         <span className={classes.time} title={timeWords(outcome)}>
           {totalTime(outcome)}
         </span>
@@ -72,9 +76,13 @@ export function OutcomeCard({ tool, outcome, sent, handle }: OutcomeCardProps) {
           <FindingList findings={advice} schema={sent.schema} handle={handle} />
         </section>
       )}
-      <h2 className={classes.caption}>{stagesCaption(outcome)}</h2>
-      <StageTrack outcome={outcome} lastWord={tool.kind === "remote" ? "server" : "session"} />
-      <ClientView outcome={outcome} />
+      {!isHeldBack && (
+        <>
+          <h2 className={classes.caption}>{stagesCaption(outcome)}</h2>
+          <StageTrack outcome={outcome} lastWord={tool.kind === "remote" ? "server" : "session"} />
+          <ClientView outcome={outcome} />
+        </>
+      )}
     </article>
   );
 }
@@ -96,7 +104,7 @@ function isSentenceAlone({ kind, result, sentence }: Outcome): boolean {
 function WaysOut({
   tool,
   ...rest
-}: Omit<OutcomeCardProps, "outcome"> & { readonly finding: Finding }) {
+}: Omit<OutcomeCardProps, "outcome" | "isHeldBack"> & { readonly finding: Finding }) {
   const { finding, sent } = rest;
   const object = addressedObject(tool, sent);
   const [property] = segmentsOf(markedField(sent.schema, finding).pointer);

@@ -41,7 +41,13 @@ export function OutcomePanel({
           />
         )}
         {call.phase === "ended" && (
-          <OutcomeCard tool={tool} outcome={call.outcome} sent={call.form} handle={handle} />
+          <OutcomeCard
+            tool={tool}
+            outcome={call.outcome}
+            isHeldBack={call.callId === null}
+            sent={call.form}
+            handle={handle}
+          />
         )}
         {!hidesEarlier && (
           <EarlierCalls tool={tool.ref} shown={call.phase === "none" ? null : call.callId} />
