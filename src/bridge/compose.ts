@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createRedactor } from "#core/journal/redact.ts";
 import { sourceName } from "#protocol/ids.ts";
 import { parseAttachText } from "./config/attach-text.ts";
+import { parseSessionTarget } from "./config/session-target.ts";
 import { systemClock, type Clock } from "./hub/clock.ts";
 import { createHub } from "./hub/create-hub.ts";
 import type { Found, Hub } from "./hub/hub.ts";
@@ -43,7 +44,7 @@ export interface Bridge {
   /** Sources that could not even be attached, a sentence each. */
   readonly refused: readonly string[];
   /** Attaches what a person typed into the page and confirmed. */
-  attach(name: string, text: string): Found<string>;
+  attach(name: string, text: string, as?: "session" | "any"): Found<string>;
   /** Writes down where this bridge is, for a second start on the same store. */
   announce(holder: StoreHolder): void;
   close(): Promise<void>;
@@ -100,11 +101,11 @@ export async function createBridge(
   return {
     hub,
     refused,
-    attach(name, text) {
+    attach(name, text, as) {
       if (config.isReadOnly) {
         return { ok: false, sentence: "This bridge is read-only; start it without --read-only." };
       }
-      const spec = parseAttachText(text);
+      const spec = as === "session" ? parseSessionTarget(text.trim()) : parseAttachText(text);
       return spec.ok ? attach({ name, spec: spec.value }) : spec;
     },
     announce: (holder) => store.announce(holder),

@@ -62,7 +62,7 @@ export async function startBridge(options: StartOptions): Promise<Found<StartedB
       version,
       startedAt: clock.now(),
       isReadOnly: config.isReadOnly,
-      attach: (name, text) => bridge.attach(name, text),
+      attach: (name, text, as) => bridge.attach(name, text, as),
       mcp: mcp.facts,
     },
     mcp: mcp.endpoint,

@@ -3,6 +3,7 @@ import type { Blobs } from "./blobs.ts";
 import type { Calls } from "./calls.ts";
 import type { Commands } from "./commands.ts";
 import type { Queries } from "./queries.ts";
+import type { SceneEdits } from "./scene-edits.ts";
 import type { LiveValues } from "./values.ts";
 
 /** What a screen uses of the bridge. */
@@ -11,6 +12,7 @@ export interface Bridge {
   readonly queries: Queries;
   readonly calls: Calls;
   readonly commands: Commands;
+  readonly scene: SceneEdits;
   readonly values: LiveValues;
   readonly blobs: Blobs;
 }

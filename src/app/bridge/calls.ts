@@ -48,7 +48,8 @@ export const makeCalls = (client: BridgeClient) => ({
 
 export type Calls = ReturnType<typeof makeCalls>;
 
-function outcomeOf(error: BridgeError, waited: number): Outcome {
+/** What becomes of a call that the bridge did not answer with an outcome. */
+export function outcomeOf(error: BridgeError, waited: number): Outcome {
   const times = { bridge: 0, transport: waited };
   switch (error.reason) {
     case "unreachable":

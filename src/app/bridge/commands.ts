@@ -1,13 +1,24 @@
 import type { SourceName, ToolRef } from "#protocol/ids.ts";
 import type { ConfirmationPolicy, InboxAnswer } from "#protocol/inbox.ts";
+import type { ContextScope } from "#protocol/source.ts";
 import type { BridgeClient } from "./client.ts";
 import { ask } from "./errors.ts";
 
 /** What the page may change besides calling tools. Each rejects with a BridgeError whose message is the sentence. */
 export const makeCommands = (client: BridgeClient) => ({
   /** `confirmed`: a person has read the exact command. */
-  attach: (name: SourceName, spec: string) =>
-    ask(() => client.attachSource.mutate({ name, spec, confirmed: true })),
+  attach: (name: SourceName, spec: string, as?: "session") =>
+    ask(() =>
+      client.attachSource.mutate({
+        name,
+        spec,
+        ...(as === undefined ? {} : { as }),
+        confirmed: true,
+      }),
+    ),
+  /** Which classes of a session its context covers. */
+  setContextScope: (source: SourceName, scope: ContextScope) =>
+    ask(() => client.setContextScope.mutate({ source, scope })),
   detach: (source: SourceName) => ask(() => client.detachSource.mutate({ source })),
   restart: (source: SourceName) => ask(() => client.restartSource.mutate({ source })),
   answerInbox: (id: string, answer: InboxAnswer) =>

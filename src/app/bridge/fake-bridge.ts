@@ -7,6 +7,7 @@ import { makeCalls } from "./calls.ts";
 import type { BridgeClient } from "./client.ts";
 import { makeCommands } from "./commands.ts";
 import { makeQueries } from "./queries.ts";
+import { makeSceneEdits } from "./scene-edits.ts";
 import { createLiveValues, type ValueTransport } from "./values.ts";
 
 /** What each procedure answers in a test: a value, a function of its input, or a promise of either. */
@@ -73,6 +74,7 @@ export function fakeBridge(
       queries: makeQueries(client),
       calls: makeCalls(client),
       commands: makeCommands(client),
+      scene: makeSceneEdits(client),
       values,
       // Under the name "blob", by id.
       blobs: { json: async (ref) => (await answer("blob", ref.id)) as JsonValue },

@@ -107,6 +107,32 @@ export const makeQueries = (client: BridgeClient) => ({
         ask(() => client.findObjects.query({ source, ...query }, { signal })),
       ...pushed,
     }),
+  /** Ports of other objects that one may be connected to; the scene moves under it, so it is asked anew each time. */
+  fittingPorts: (
+    source: SourceName,
+    query: {
+      readonly object: string;
+      readonly property: string;
+      readonly as: "source" | "target";
+      readonly text: string;
+      readonly limit: number;
+    },
+  ) =>
+    queryOptions({
+      queryKey: ["fittingPorts", source, query] as const,
+      queryFn: ({ signal }) =>
+        ask(() => client.fittingPorts.query({ source, ...query }, { signal })),
+      staleTime: 0,
+      gcTime: 10_000,
+    }),
+  /** How a session's values come. No event tells of it, so whoever shows it asks every second. */
+  valueFeed: (source: SourceName) =>
+    queryOptions({
+      queryKey: ["valueFeed", source] as const,
+      queryFn: ({ signal }) => ask(() => client.valueFeed.query({ source }, { signal })),
+      staleTime: 0,
+      refetchInterval: 1000,
+    }),
   resources: (source?: SourceName) =>
     queryOptions({
       queryKey: ["listResources", source ?? null] as const,

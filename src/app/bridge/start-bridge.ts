@@ -9,6 +9,7 @@ import { connectionLost, connectionOpened } from "./connection.ts";
 import { toBridgeError } from "./errors.ts";
 import { cacheKeeper } from "./events.ts";
 import { makeQueries } from "./queries.ts";
+import { makeSceneEdits } from "./scene-edits.ts";
 import { createLiveValues, type LiveValues } from "./values.ts";
 
 export interface RunningBridge {
@@ -75,6 +76,7 @@ export function startBridge(options: {
       queries: makeQueries(client),
       calls: makeCalls(client),
       commands: makeCommands(client),
+      scene: makeSceneEdits(client),
       values,
       blobs: makeBlobs({
         origin: options.origin,

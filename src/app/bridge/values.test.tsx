@@ -87,6 +87,7 @@ test("however many values arrive, listeners are told once a frame, and read the 
   expect(values.read("demo", "chamber1", "Rate")).toEqual({
     value: 11,
     at: 1000,
+    movedAt: 1000,
     trail: [10, 11],
     isStale: false,
   });
@@ -156,4 +157,18 @@ test("a component shows the value and then what it became", async () => {
   const send = await opened.promise;
   act(() => send(batch({ define: [rate], keys: [1], values: [412] })));
   expect(screen.getByRole("status").textContent).toBe("412");
+});
+
+test("a value has not moved until it becomes another one", () => {
+  const { values, send } = handStream();
+  values.watch(watching);
+  vi.runAllTimers();
+  const movedAt = () => values.read("demo", "chamber1", "Rate")?.movedAt;
+  send({ define: [rate], keys: [1], values: [10] });
+  expect(movedAt()).toBeNull();
+  send({ at: 2000, keys: [1], values: [10] });
+  expect(movedAt()).toBeNull();
+  send({ at: 3000, keys: [1], values: [11] });
+  send({ at: 4000, keys: [1], values: [11] });
+  expect(movedAt()).toBe(3000);
 });

@@ -10,6 +10,8 @@ export interface LiveValue {
   readonly value: JsonValue;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** When it last became another value; null = it has not moved since the page began to watch it. */
+  readonly movedAt: number | null;
   /** The last numbers, oldest first, for a sparkline; empty where the value is no number. Read it, do not keep it. */
   readonly trail: readonly number[];
   /** Nothing came for three intervals: shown, but marked. */
@@ -108,7 +110,9 @@ export function createLiveValues(transport: ValueTransport): LiveValues {
       const before = values.get(propertyKey(source, object, property));
       const trail = typeof value === "number" ? [...(before?.trail ?? []), value] : [];
       if (trail.length > trailLength) trail.shift();
-      write(source, object, property, { value, at: batch.at, trail, isStale: false });
+      const movedAt =
+        before === undefined ? null : isSameValue(before.value, value) ? before.movedAt : batch.at;
+      write(source, object, property, { value, at: batch.at, movedAt, trail, isStale: false });
     }
     const now = transport.now();
     counted = [
@@ -172,6 +176,13 @@ export function createLiveValues(transport: ValueTransport): LiveValues {
     },
   };
 }
+
+/** Whether a value is what it was. A list or an object that came anew is another object in memory. */
+const isSameValue = (one: JsonValue, other: JsonValue): boolean =>
+  Object.is(one, other) ||
+  (typeof one === "object" &&
+    typeof other === "object" &&
+    JSON.stringify(one) === JSON.stringify(other));
 
 const nothing: ReadonlyMap<string, LiveValue> = new Map();
 

@@ -75,7 +75,7 @@ async function mount(vite: ViteDevServer, environment: Environment, nonce: strin
       url: url(),
       startedAt,
       isReadOnly: false,
-      attach: (name, text) => bridge.attach(name, text),
+      attach: (name, text, as) => bridge.attach(name, text, as),
       mcp: mcp.facts,
     }),
     mcp: mcp.endpoint,

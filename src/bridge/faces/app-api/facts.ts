@@ -7,8 +7,8 @@ export interface BridgeFacts {
   readonly url: string;
   readonly startedAt: number;
   readonly isReadOnly: boolean;
-  /** Attaches an MCP server or session after a person confirmed it. `spec` is a command line, a URL or a session target. */
-  readonly attach: (name: string, spec: string) => Found<string>;
+  /** Attaches an MCP server or session after a person confirmed it. `spec` is a command line, a URL or a session target; `as` session takes it for nothing else. */
+  readonly attach: (name: string, spec: string, as?: "session" | "any") => Found<string>;
   /** The endpoint of outside MCP clients; absent where none is served. */
   readonly mcp?: McpFacts;
 }

@@ -28,6 +28,14 @@ export const from = z.number().int().min(0);
 export const count = z.number().int().min(0).max(windowLimit);
 export const text = z.string().max(200);
 export const objectName = z.string().min(1).max(20_000);
+/** `chamber1.Hits`: the session itself says what is no port. */
+export const portName = z.string().min(1).max(20_500);
+
+export const contextScope = z.discriminatedUnion("covers", [
+  z.object({ covers: z.literal("scene") }),
+  z.object({ covers: z.literal("registry") }),
+  z.object({ covers: z.literal("class"), class: z.string().min(1).max(500) }),
+]);
 
 export const toolFilter = z.object({
   text: text.exactOptional(),

@@ -5,9 +5,12 @@ import { cancelCall } from "./procedures/cancel-call.ts";
 import { checkInput } from "./procedures/check-input.ts";
 import { classDetail } from "./procedures/class-detail.ts";
 import { classList } from "./procedures/class-list.ts";
+import { connectPort } from "./procedures/connect-port.ts";
 import { detachSource } from "./procedures/detach-source.ts";
+import { disconnectPort } from "./procedures/disconnect-port.ts";
 import { events } from "./procedures/events.ts";
 import { findObjects } from "./procedures/find-objects.ts";
+import { fittingPorts } from "./procedures/fitting-ports.ts";
 import { hello } from "./procedures/hello.ts";
 import { inboxList } from "./procedures/inbox-list.ts";
 import { invoke } from "./procedures/invoke.ts";
@@ -15,16 +18,20 @@ import { listResources } from "./procedures/list-resources.ts";
 import { listSources } from "./procedures/list-sources.ts";
 import { objectDetail } from "./procedures/object-detail.ts";
 import { readResource } from "./procedures/read-resource.ts";
+import { removeObject } from "./procedures/remove-object.ts";
+import { renameObject } from "./procedures/rename-object.ts";
 import { restartSource } from "./procedures/restart-source.ts";
 import { runningCalls } from "./procedures/running-calls.ts";
 import { sceneRows } from "./procedures/scene-rows.ts";
 import { search } from "./procedures/search.ts";
+import { setContextScope } from "./procedures/set-context-scope.ts";
 import { setPolicy } from "./procedures/set-policy.ts";
 import { sourceDetail } from "./procedures/source-detail.ts";
 import { timelineBuckets } from "./procedures/timeline-buckets.ts";
 import { timeline } from "./procedures/timeline.ts";
 import { toolDetail } from "./procedures/tool-detail.ts";
 import { toolRows } from "./procedures/tool-rows.ts";
+import { valueFeed } from "./procedures/value-feed.ts";
 import { values } from "./procedures/values.ts";
 import { watch } from "./procedures/watch.ts";
 import { router } from "./trpc.ts";
@@ -38,9 +45,12 @@ export const appRouter = router({
   checkInput,
   classDetail,
   classList,
+  connectPort,
   detachSource,
+  disconnectPort,
   events,
   findObjects,
+  fittingPorts,
   hello,
   inboxList,
   invoke,
@@ -48,16 +58,20 @@ export const appRouter = router({
   listSources,
   objectDetail,
   readResource,
+  removeObject,
+  renameObject,
   restartSource,
   runningCalls,
   sceneRows,
   search,
+  setContextScope,
   setPolicy,
   sourceDetail,
   timelineBuckets,
   timeline,
   toolDetail,
   toolRows,
+  valueFeed,
   values,
   watch,
 });
