@@ -103,6 +103,12 @@ test.each<readonly [string, ClassDeclaration, ClassDeclaration, readonly string[
     box,
     ["class ContainerBox: built on AffineTransform, was on nothing"],
   ],
+  [
+    "another number of components",
+    withProperty(box, "Size", { type: { kind: "vector", wireType: "Vec", components: 2 } }),
+    withProperty(box, "Size", { type: { kind: "vector", wireType: "Vec", components: 3 } }),
+    ["property Size: Vec of 3, was Vec of 2"],
+  ],
   ["an action that is new", { ...box, actions: [] }, box, ["action Run: added"]],
   ["an action that is gone", box, { ...box, actions: [] }, ["action Run: removed"]],
   [
@@ -131,12 +137,6 @@ test.each<readonly [string, ClassDeclaration, ClassDeclaration, readonly string[
     withProperty(chamber, "resolution", { type: { kind: "number", wireType: "float" } }),
     chamber,
     ["property resolution: double, was float"],
-  ],
-  [
-    "another number of components",
-    withProperty(box, "Size", { type: { kind: "vector", wireType: "Vec", components: 2 } }),
-    withProperty(box, "Size", { type: { kind: "vector", wireType: "Vec", components: 3 } }),
-    ["property Size: Vec of 3, was Vec of 2"],
   ],
   [
     "labels",
