@@ -81,13 +81,18 @@ async function listObjects({ session, args }: SessionCall): Promise<SourceOutcom
     limit: typeof limit === "number" ? Math.min(limit, sceneListLimit) : usualLimit,
   });
   if (!reply.ok) return refused(reply);
-  const { objects, total } = reply.result;
+  const { objects, total, cut } = reply.result;
   const heading =
     objects.length === total
       ? `${total} ${total === 1 ? "object" : "objects"}`
       : `${objects.length} of ${total} objects`;
   const lines = objects.map((object) => `${object.path} (${object.class})`);
-  return done([`${heading}${lines.length > 0 ? ":" : "."}`, ...lines].join("\n"), {
+  const all = [
+    `${heading}${lines.length > 0 ? ":" : "."}`,
+    ...lines,
+    ...(cut === undefined ? [] : [cut]),
+  ];
+  return done(all.join("\n"), {
     objects: objects.map(({ name, class: its, path }) => ({ name, class: its, path })),
     total,
   });

@@ -10,7 +10,8 @@ import { never } from "./never-cancelled.ts";
 import { readSessionResource } from "./read-resource.ts";
 import { RefusalError } from "./refusal-error.ts";
 import { SceneFacade } from "./scene-facade.ts";
-import { readSession, type ContextScope, type SessionState } from "./session-state.ts";
+import { readSession, type SessionState } from "./session-state.ts";
+import type { ContextQuery } from "../session/class-contexts.ts";
 import {
   refusedResult,
   resultOfFindings,
@@ -19,7 +20,7 @@ import {
 } from "./tool-result.ts";
 
 /** How a backend is made: which classes it has tools for, and its clock. */
-export interface BackendOptions extends ContextScope {
+export interface BackendOptions extends ContextQuery {
   /** Milliseconds since 1970, for the time at which an object was read. */
   readonly now?: () => number;
 }

@@ -56,6 +56,7 @@ function factsOfObject(
       name: object.object,
       class: object.class,
       ...(document ? { base: document.document.base } : {}),
+      ...(object.schemaId === undefined ? {} : { schemaId: object.schemaId }),
     },
     objectNames: [],
     objectCount: 0,

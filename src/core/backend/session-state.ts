@@ -1,16 +1,10 @@
 import type { GeneratedTool, McpContext } from "#protocol/context.ts";
 import { sceneTools } from "../context/scene-tools.ts";
+import type { ContextQuery } from "../session/class-contexts.ts";
 import type { Session } from "../session/session.ts";
 
 /** The two tools that every session has besides the generated ones (R0.35). */
 export const [listTool, createTool] = sceneTools();
-
-/** Which classes the tools are generated for (R0.21): those in the scene unless told otherwise. */
-export interface ContextScope {
-  readonly className?: string;
-  /** Every registered class; the session makes one object of each to look at it. */
-  readonly registry?: boolean;
-}
 
 /** What was read from a session and holds until it says that something changed. */
 export interface SessionState {
@@ -34,7 +28,7 @@ export class SessionUnusable extends Error {}
 /** Asks a session for everything that it offers. Throws `SessionLost` and `SessionUnusable`. */
 export async function readSession(
   session: Session,
-  scope: ContextScope = {},
+  scope: ContextQuery = {},
 ): Promise<SessionState> {
   const hello = await session.hello();
   const [context, catalog, objectCount] = await Promise.all([

@@ -9,6 +9,8 @@ export interface SceneFacts {
     readonly class: string;
     /** Names of its class's bases: a tool of a base fits it too. */
     readonly base?: readonly string[];
+    /** Its class's schemaId as the session has it now, where it tells. */
+    readonly schemaId?: string;
   } | null;
   /** Some names for the sentence, those of the tool's class first; 20 are enough. */
   readonly objectNames: readonly string[];

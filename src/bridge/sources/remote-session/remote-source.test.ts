@@ -297,3 +297,46 @@ test("a session without events is looked at for changes", async () => {
   instances = 5;
   await host.until(() => source.counts().objects === 5);
 });
+
+test("a class that changed at its session, before anything told of it, refuses the old form", async () => {
+  let schemaId = "one";
+  let most = 5;
+  const { port } = await rudePeer((socket, line) => {
+    if (line === null) return;
+    const answer = JSON.parse(session()(line) ?? "{}") as { result?: object };
+    const text = JSON.stringify({
+      ...answer,
+      ...(line.includes('"get_all"') ? { result: { ...answer.result, schemaId } } : {}),
+    });
+    const own = {
+      kind: "configure",
+      class: "Box",
+      resource: "ulib://type/Box",
+      addressParam: "object",
+    };
+    socket.write(
+      `${text
+        .replace(JSON.stringify(own), JSON.stringify({ ...own, schemaId }))
+        .replaceAll('"maximum":5', `"maximum":${most}`)}\n`,
+    );
+  });
+  const { source } = await started(port);
+  const check = (size: number, form?: string) =>
+    source.check({
+      key: toolKey("ulib.Box.configure"),
+      args: { object: "box", Size: size },
+      argsText: "",
+      ...(form === undefined ? {} : { schemaId: form }),
+    });
+  expect((await check(4, "one")).findings).toEqual([]);
+  schemaId = "two";
+  most = 3;
+  expect(await check(4, "one")).toMatchObject({
+    stage: "access",
+    findings: [{ sentence: "Box has changed since this form was made; reload it." }],
+  });
+  expect((await check(4)).findings.map(({ sentence }) => sentence)).toEqual([
+    "Size is at most 3; got 4.",
+  ]);
+  expect((await check(2, "two")).findings).toEqual([]);
+});

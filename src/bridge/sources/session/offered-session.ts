@@ -1,4 +1,5 @@
-import { readSession, type ContextScope, type SessionState } from "#core/backend/session-state.ts";
+import { readSession, type SessionState } from "#core/backend/session-state.ts";
+import type { ContextQuery } from "#core/session/class-contexts.ts";
 import { metaOf } from "#core/context/mcp-wire.ts";
 import { addressParamOf } from "#core/refusals/tool-parts.ts";
 import type { Session } from "#core/session/session.ts";
@@ -12,7 +13,7 @@ export interface OfferedSession extends SessionState {
 }
 
 /** Asks a session for everything that it offers. Throws `SessionLost` and `SessionUnusable`. */
-export async function readOffer(session: Session, scope?: ContextScope): Promise<OfferedSession> {
+export async function readOffer(session: Session, scope?: ContextQuery): Promise<OfferedSession> {
   const state = await readSession(session, scope);
   return { ...state, offered: [...state.tools.values()].map(offeredTool) };
 }

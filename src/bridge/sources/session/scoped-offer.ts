@@ -1,4 +1,5 @@
-import { SessionUnusable, type ContextScope as ContextQuery } from "#core/backend/session-state.ts";
+import { SessionUnusable } from "#core/backend/session-state.ts";
+import type { ContextQuery } from "#core/session/class-contexts.ts";
 import type { Session } from "#core/session/session.ts";
 import type { ContextScope } from "#protocol/source.ts";
 import { readOffer, type OfferedSession } from "./offered-session.ts";

@@ -1,5 +1,5 @@
 import { callSession } from "#core/backend/call-session.ts";
-import { checkCall } from "#core/backend/check-call.ts";
+import { checkCall, type CalledTool } from "#core/backend/check-call.ts";
 import { readSessionResource } from "#core/backend/read-resource.ts";
 import { countObjects } from "#core/backend/session-state.ts";
 import { refusals } from "#core/refusals/catalogue.ts";
@@ -40,6 +40,8 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
   const scoped = scopedOffer();
   /** Why the session refused the scope that was chosen last. */
   let refusedScope: string | null = null;
+  /** schemaIds that objects were seen with and that the context was read anew for. */
+  const versions = new Set<string>();
   /** Something changed while everything was read for the first time. */
   let hasMissed = false;
 
@@ -132,6 +134,15 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
     }
   };
 
+  /** A session may change a class before its event about it arrives, or have no events. Each version is read for once. */
+  const renewed = async (key: string, version: string): Promise<CalledTool | null> => {
+    if (versions.has(version)) return null;
+    versions.add(version);
+    await refresh();
+    const tool = state?.tools.get(key);
+    return state && tool ? { state, tool } : null;
+  };
+
   const check = async (call: SourceCall): Promise<CheckReport> => {
     const tool = state?.tools.get(call.key);
     // The hub asks for tools that are offered; one that has just gone is answered by `call`.
@@ -139,7 +150,8 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
     const { schemaId } = call;
     try {
       const options = schemaId === undefined ? {} : { schemaId };
-      return { authority: "enforce", ...(await checkCall(state, tool, call.args, options)) };
+      const renew = (version: string) => renewed(call.key, version);
+      return { authority: "enforce", ...(await checkCall(state, tool, call.args, options, renew)) };
     } catch (error) {
       if (!(error instanceof SessionLost)) throw error;
       const sentence = `The session at ${where} stopped answering; nothing was sent.`;
