@@ -1,4 +1,6 @@
 import type { InvokeReply, InvokeRequest, RunningCall } from "#protocol/call.ts";
+import type { ComparedSide, ContextComparison } from "#protocol/comparison.ts";
+import type { McpContext } from "#protocol/context.ts";
 import type { CallId, SourceName, ToolRef } from "#protocol/ids.ts";
 import type { ConfirmationPolicy, InboxAnswer, InboxItem, PolicyState } from "#protocol/inbox.ts";
 import type {
@@ -132,6 +134,14 @@ export interface Scenes {
       }[];
     }>
   >;
+  /** A session's context, read anew: of the classes in the scene, or of every registered one. */
+  context(source: string, registry: boolean): Promise<Found<McpContext>>;
+  /** What differs between two contexts by identity, or what a text is to a session's classes (R0.47). */
+  compare(
+    before: ComparedSide,
+    after: ComparedSide,
+    scope: ContextComparison["scope"],
+  ): Promise<Found<ContextComparison>>;
   /** Ports of other objects that one may be connected to; `text` is the start of an object's or port's name, or both with a dot between. */
   fittingPorts(
     source: string,

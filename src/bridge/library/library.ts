@@ -11,7 +11,7 @@ export { ObjectFacade } from "#core/backend/object-facade.ts";
 export type { ResourceReading } from "#core/backend/read-resource.ts";
 export { RefusalError } from "#core/backend/refusal-error.ts";
 export { SceneFacade, type ListedObject } from "#core/backend/scene-facade.ts";
-export type { ContextScope } from "#core/backend/session-state.ts";
+export type { ContextQuery } from "#core/session/class-contexts.ts";
 export { ToolResult, type McpToolResult, type ToolRefusal } from "#core/backend/tool-result.ts";
 export { contextFromJson, contextToJson } from "#core/context/context-json.ts";
 export { describeContainerAsMcp, emitMcpContext } from "#core/context/emit.ts";

@@ -8,7 +8,7 @@ import { emitFbs } from "../model/fbs.ts";
 import { readFbs } from "../model/read-fbs.ts";
 import { renderedClass } from "../model/render.ts";
 import { compareFbs } from "./compare-fbs.ts";
-import { compareWithText } from "./compare-sides.ts";
+import { compareContexts } from "./compare-contexts.ts";
 import { readSide } from "./read-side.ts";
 
 const declarations = laboratoryClasses.map(({ declaration }) => declaration);
@@ -201,9 +201,12 @@ describe("a text", () => {
   ])("that is %s is recognised", (_what, text, verdict) => {
     const reading = readSide(text);
     if (!reading.ok) throw new Error(reading.sentence);
-    expect(compareWithText(reading, laboratory, "text").classes).toMatchObject([
-      { after: "ContainerBox", verdict },
-    ]);
+    expect(
+      (reading.holds === "fbs"
+        ? compareFbs(reading.tables, [], laboratory)
+        : compareContexts(reading.context, laboratory, "text")
+      ).classes,
+    ).toMatchObject([{ after: "ContainerBox", verdict }]);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { comparedTextLimit } from "#core/compare/read-side.ts";
 import {
   callIdPattern,
   sourceNamePattern,
@@ -35,6 +36,15 @@ export const contextScope = z.discriminatedUnion("covers", [
   z.object({ covers: z.literal("scene") }),
   z.object({ covers: z.literal("registry") }),
   z.object({ covers: z.literal("class"), class: z.string().min(1).max(500) }),
+]);
+
+export const comparedSide = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("source"),
+    source,
+    registry: z.boolean().exactOptional(),
+  }),
+  z.object({ type: z.literal("text"), text: z.string().max(comparedTextLimit) }),
 ]);
 
 export const toolFilter = z.object({

@@ -5,7 +5,9 @@ import { cancelCall } from "./procedures/cancel-call.ts";
 import { checkInput } from "./procedures/check-input.ts";
 import { classDetail } from "./procedures/class-detail.ts";
 import { classList } from "./procedures/class-list.ts";
+import { compareContexts } from "./procedures/compare-contexts.ts";
 import { connectPort } from "./procedures/connect-port.ts";
+import { contextText } from "./procedures/context-text.ts";
 import { detachSource } from "./procedures/detach-source.ts";
 import { disconnectPort } from "./procedures/disconnect-port.ts";
 import { events } from "./procedures/events.ts";
@@ -45,7 +47,9 @@ export const appRouter = router({
   checkInput,
   classDetail,
   classList,
+  compareContexts,
   connectPort,
+  contextText,
   detachSource,
   disconnectPort,
   events,

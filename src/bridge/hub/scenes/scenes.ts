@@ -8,6 +8,7 @@ import type { Found, Scenes } from "../hub.ts";
 import { quote } from "../sentences.ts";
 import type { Tools } from "../tools/catalog.ts";
 import { askSession, heldBy } from "./ask-session.ts";
+import { compareSides, contextOf } from "./compare-sides.ts";
 import { documentOf, type ClassIndex } from "./class-index.ts";
 import type { EditParts } from "./edit-scene.ts";
 import { findFittingPorts } from "./fitting-ports.ts";
@@ -65,6 +66,8 @@ export function createScenes(parts: SceneParts): Scenes {
   });
 
   return {
+    context: (source, registry) => contextOf(parts, source, registry),
+    compare: (before, after, scope) => compareSides(parts, before, after, scope),
     classes: (source) =>
       source === undefined
         ? parts.sourceNames().flatMap((name) => index.classes(name))
