@@ -23,8 +23,8 @@ export type BlockTest = (block: JsonValue) => boolean;
 
 /**
  * An outcome as MCP says it (C6, C7): a "no" is `isError` with its sentence
- * first; how it ended is data beside it, in `structuredContent` where the
- * tool's output schema does not promise something else, and in `_meta` always.
+ * first; how it ended is data beside it, in `structuredContent`, or in `_meta`
+ * where that is the server's own or the tool's output schema promises another.
  */
 export function wireResult(
   outcome: Outcome,
@@ -41,12 +41,13 @@ export function wireResult(
       ...(hasAdvice ? { [outcomeMetaKey]: report } : {}),
     });
   }
-  const structured = result?.structuredContent ?? (allows(tool, report) ? report : undefined);
+  const said = withSentence(content, outcome.sentence ?? outcome.kind);
+  const meta = carriedMeta(result);
+  const isFree = result?.structuredContent === undefined && allows(tool, report);
   return {
-    ...withParts(withSentence(content, outcome.sentence ?? outcome.kind), structured, {
-      ...carriedMeta(result),
-      [outcomeMetaKey]: report,
-    }),
+    ...(isFree
+      ? withParts(said, report, meta)
+      : withParts(said, result?.structuredContent, { ...meta, [outcomeMetaKey]: report })),
     isError: true,
   };
 }

@@ -26,12 +26,12 @@ export function parseMessage(text: string): unknown {
 
 function withText(message: unknown, exact: unknown): unknown {
   if (!isCall(message) || !isCall(exact)) return message;
-  const { [argumentsKey]: _, ...meta } = isJsonObject(message.params["_meta"])
-    ? message.params["_meta"]
-    : {};
   const given = exact.params["arguments"];
   const isChanged = carriesRawNumbers(given) || hasTrapName(given);
-  const kept = isChanged ? { ...meta, [argumentsKey]: JSON.stringify(given) } : meta;
+  const meta = isJsonObject(message.params["_meta"]) ? message.params["_meta"] : {};
+  if (!isChanged && !Object.hasOwn(meta, argumentsKey)) return message;
+  const { [argumentsKey]: _, ...others } = meta;
+  const kept = isChanged ? { ...others, [argumentsKey]: JSON.stringify(given) } : others;
   return { ...message, params: { ...message.params, _meta: kept } };
 }
 

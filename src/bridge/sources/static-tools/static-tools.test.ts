@@ -297,7 +297,7 @@ test("code that runs too long is stopped, with all that it started", async () =>
   expect(await call("eval_python", { code, timeoutMs: 1_500 })).toMatchObject({
     kind: "deadline",
     sentence: "The code ran longer than 1.5 s and was stopped.",
-    result: { structuredContent: { stdout: "on\n", exitCode: null } },
+    result: { structuredContent: { stdout: "on\n", stderr: "", isCut: false } },
   });
 });
 

@@ -26,12 +26,15 @@ export const evalPython: StaticTool = {
     },
     ["code"],
   ),
-  outputSchema: answerObject({
-    stdout: text("What it printed, at most 65,536 characters"),
-    stderr: text("What it wrote to stderr, at most as much"),
-    exitCode: { type: ["integer", "null"], description: "null where it was stopped" },
-    isCut: { type: "boolean", description: "More was printed than is here" },
-  }),
+  outputSchema: answerObject(
+    {
+      stdout: text("What it printed, at most 65,536 characters"),
+      stderr: text("What it wrote to stderr, at most as much"),
+      exitCode: { type: "integer", description: "Left out where it was stopped" },
+      isCut: { type: "boolean", description: "More was printed than is here" },
+    },
+    ["stdout", "stderr", "isCut"],
+  ),
   annotations: {
     readOnlyHint: false,
     destructiveHint: true,
@@ -50,7 +53,8 @@ export const evalPython: StaticTool = {
       return { ...refuse(ran.sentence), kind: "configurationError" };
     }
     const { exit, stdout, stderr, isCut } = ran;
-    const data = { stdout, stderr, exitCode: exit.type === "code" ? exit.code : null, isCut };
+    const status = exit.type === "code" ? { exitCode: exit.code } : {};
+    const data = { stdout, stderr, ...status, isCut };
     const said = [stdout, stderr]
       .filter((each) => each !== "")
       .join("\n")

@@ -1,0 +1,43 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { argumentsTextOf, parseMessage } from "./exact-message.ts";
+
+const callText = (args: string): string =>
+  `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"t","arguments":${args}}}`;
+
+const paramsOf = (message: unknown) => (message as { params: { arguments?: unknown } }).params;
+
+test.each([
+  '{"n":9007199254740993}',
+  '{"n":12345678901234567890.123}',
+  '{"n":1e400}',
+  '{"a":{"__proto__":{"b":1}}}',
+  '{"deep":[[{"n":-9007199254740993}]]}',
+])("%s keeps its text", (args) => {
+  expect(argumentsTextOf(paramsOf(parseMessage(callText(args))))).toBe(args);
+});
+
+test("arguments that parsing does not change are as the parser gives them", () => {
+  const message = parseMessage(callText('{"s":"1e9 and 12345678901234567890"}'));
+  expect(message).toEqual(JSON.parse(callText('{"s":"1e9 and 12345678901234567890"}')));
+});
+
+test("every call of a batch keeps its own text", () => {
+  const batch = `[${callText('{"n":9007199254740993}')},${callText('{"n":1}')}]`;
+  const [first, second] = parseMessage(batch) as readonly unknown[];
+  expect(argumentsTextOf(paramsOf(first))).toBe('{"n":9007199254740993}');
+  expect(argumentsTextOf(paramsOf(second))).toBe('{"n":1}');
+});
+
+test("no arguments are an empty object", () => {
+  expect(argumentsTextOf({})).toBe("{}");
+});
+
+test("whatever JSON the arguments are, their text reads as the same", () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (args) => {
+      const text = argumentsTextOf(paramsOf(parseMessage(callText(JSON.stringify(args)))));
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(args)));
+    }),
+  );
+});
