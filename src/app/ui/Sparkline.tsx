@@ -4,6 +4,8 @@ interface SparklineProps {
   readonly width?: number;
   readonly height?: number;
   readonly color?: string;
+  /** A faint ground under the line. */
+  readonly isFilled?: boolean;
 }
 
 /** The last values as a line, 64 × 20; decoration to the value that stands beside it. */
@@ -12,10 +14,19 @@ export function Sparkline({
   width = 64,
   height = 20,
   color = "var(--s1)",
+  isFilled = false,
 }: SparklineProps) {
   const path = sparkPath(points, width, height);
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {path !== null && isFilled && (
+        <path
+          d={`${path}L${width - 2} ${height}L2 ${height}Z`}
+          fill={color}
+          fillOpacity="0.12"
+          stroke="none"
+        />
+      )}
       {path !== null && (
         <path d={path} fill="none" stroke={color} strokeWidth="1.4" strokeLinejoin="round" />
       )}

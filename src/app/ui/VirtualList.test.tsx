@@ -122,3 +122,52 @@ test("the chosen row is active when the list is focused", async () => {
   await userEvent.tab();
   expect(active()).toBe("bulb");
 });
+
+/** A list whose marks are written down as they are asked for. */
+function showMarked(marked: readonly string[] = []) {
+  const asked: string[] = [];
+  const opened = show({
+    marks: {
+      isMarked: ({ name }) => marked.includes(name),
+      onToggle: ({ name }) => asked.push(`toggle ${name}`),
+      onRange: (from, to) => asked.push(`range ${from} ${to}`),
+      onClear: () => {
+        asked.push("clear");
+        return true;
+      },
+    },
+  });
+  return { asked, opened };
+}
+
+test("a list with marks says that several can be chosen, and which are", async () => {
+  showMarked(["crate", "bulb"]);
+  const list = await screen.findByRole("listbox", { name: "Things" });
+  expect(list.getAttribute("aria-multiselectable")).toBe("true");
+  const chosen = screen.getAllByRole("option", { selected: true });
+  expect(chosen.map(({ textContent }) => textContent)).toEqual(["crate", "bulb"]);
+});
+
+test("Ctrl and Shift with a click mark; a click alone opens", async () => {
+  const user = userEvent.setup();
+  const { asked, opened } = showMarked();
+  await user.click(await screen.findByText("barrel"));
+  await user.keyboard("{Shift>}");
+  await user.click(screen.getByText("bulb"));
+  await user.keyboard("{/Shift}{Control>}");
+  await user.click(screen.getByText("candle"));
+  await user.keyboard("{/Control}");
+  expect(opened).toEqual(["barrel"]);
+  expect(asked).toEqual(["range 1 4", "toggle candle"]);
+});
+
+test("Shift with arrows marks from where one was; Space marks one; Esc takes all marks away", async () => {
+  const user = userEvent.setup();
+  const { asked } = showMarked();
+  await screen.findByRole("listbox");
+  await user.tab();
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  await user.keyboard(" {Escape}");
+  expect(asked).toEqual(["range 1 2", "range 1 4", "toggle bulb", "clear"]);
+});

@@ -4,7 +4,15 @@ import {
   type Range,
   type VirtualItem,
 } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useId, useRef, type ReactNode, type Ref } from "react";
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from "react";
 import { SkeletonRow } from "./Skeleton.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import classes from "./VirtualList.module.css";
@@ -22,6 +30,15 @@ export interface RowAria {
   /** From 1, in trees. */
   readonly level?: number;
   readonly expanded?: boolean;
+}
+
+/** Marking of several rows: Ctrl with a click and Space mark one, Shift with a click or an arrow all from there to here. */
+export interface RowMarks<Row> {
+  readonly isMarked: (row: Row, index: number) => boolean;
+  readonly onToggle: (row: Row, index: number) => void;
+  readonly onRange: (from: number, to: number) => void;
+  /** Esc; false where nothing was marked. */
+  readonly onClear: () => boolean;
 }
 
 export interface VirtualListProps<Row> {
@@ -46,6 +63,8 @@ export interface VirtualListProps<Row> {
   readonly onKey?: (event: React.KeyboardEvent, row: Row, index: number) => boolean;
   /** Told when the arrows move. Selection may follow it, or wait for Enter. */
   readonly onActive?: (row: Row, index: number) => void;
+  /** Several rows can be marked at once; absent = one is selected at most. */
+  readonly marks?: RowMarks<Row>;
   readonly role?: "listbox" | "tree";
   readonly handle?: Ref<VirtualListHandle>;
 }
@@ -106,6 +125,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       role={role}
       aria-label={props.label}
       tabIndex={0}
+      {...(props.marks ? { "aria-multiselectable": true } : {})}
       {...(active >= 0 && active < total ? { "aria-activedescendant": `${id}-${active}` } : {})}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
@@ -137,7 +157,7 @@ interface VirtualRowProps<Row> {
   readonly row: Row | undefined;
   readonly list: VirtualListProps<Row>;
   readonly isActive: boolean;
-  readonly onPick: (index: number) => void;
+  readonly onPick: (index: number, event: MouseEvent) => void;
 }
 
 function VirtualRow<Row>({ id, item, row, list, isActive, onPick }: VirtualRowProps<Row>) {
@@ -168,13 +188,13 @@ function VirtualRow<Row>({ id, item, row, list, isActive, onPick }: VirtualRowPr
       style={style}
       role={list.role === "tree" ? "treeitem" : "option"}
       tabIndex={-1}
-      aria-selected={isSelected}
+      aria-selected={list.marks ? list.marks.isMarked(row, item.index) : isSelected}
       aria-posinset={item.index + 1}
       aria-setsize={list.total}
       {...(aria.level === undefined ? {} : { "aria-level": aria.level })}
       {...(aria.expanded === undefined ? {} : { "aria-expanded": aria.expanded })}
       {...(isActive ? { "data-active": true } : {})}
-      onClick={() => onPick(item.index)}
+      onClick={(event) => onPick(item.index, event)}
     >
       {aria.label === undefined ? (
         drawn

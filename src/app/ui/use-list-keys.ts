@@ -1,4 +1,11 @@
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import {
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from "react";
 import type { VirtualListProps } from "./VirtualList.tsx";
 
 /** How long a pause ends a type-ahead word. */
@@ -20,6 +27,8 @@ export function useListKeys<Row>(
     if (selected >= 0) setActive(selected);
   }
   const typed = useRef({ text: "", at: 0 });
+  // Where a range of marks begins: the row that was opened or marked last.
+  const anchor = useRef(selected);
 
   useImperativeHandle(list.handle, () => ({
     focus: () => scroller.current?.focus(),
@@ -36,10 +45,40 @@ export function useListKeys<Row>(
     const row = list.rowAt(index);
     return row === undefined || !list.isHeading?.(row);
   };
-  const step = (start: number, by: 1 | -1) => {
+  const step = (start: number, by: 1 | -1): number | null => {
     for (let index = start; index >= 0 && index < list.total; index += by) {
-      if (isStop(index)) return goTo(index);
+      if (!isStop(index)) continue;
+      goTo(index);
+      return index;
     }
+    return null;
+  };
+  const toggle = (index: number) => {
+    const row = list.rowAt(index);
+    if (row === undefined || !isStop(index)) return;
+    anchor.current = index;
+    list.marks?.onToggle(row, index);
+  };
+  const markTo = (index: number) => {
+    if (anchor.current < 0) anchor.current = Math.max(0, active);
+    list.marks?.onRange(anchor.current, index);
+  };
+  /** Keys that mark; true = handled. */
+  const onMarkKey = (event: KeyboardEvent): boolean => {
+    const { marks } = list;
+    if (!marks || event.altKey || event.metaKey) return false;
+    if (event.key === "Escape") return marks.onClear();
+    const isInWord = performance.now() - typed.current.at < typeAheadPause;
+    if (event.key === " " && !isInWord) {
+      toggle(active);
+      return true;
+    }
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!event.shiftKey || (by !== 1 && by !== -1)) return false;
+    if (anchor.current < 0) anchor.current = Math.max(0, active);
+    const reached = step(active + by, by);
+    if (reached !== null) markTo(reached);
+    return true;
   };
   const typeAhead = (key: string) => {
     const { textOf } = list;
@@ -58,10 +97,13 @@ export function useListKeys<Row>(
     }
   };
 
-  const pick = (index: number) => {
+  const pick = (index: number, event?: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => {
     // A click gives the focus to the row; the keyboard is the list's.
     scroller.current?.focus({ preventScroll: true });
     setActive(index);
+    if (list.marks && event && (event.ctrlKey || event.metaKey)) return toggle(index);
+    if (list.marks && event?.shiftKey) return markTo(index);
+    anchor.current = index;
     const row = list.rowAt(index);
     if (row !== undefined && isStop(index)) list.onOpen(row, index);
   };
@@ -73,15 +115,19 @@ export function useListKeys<Row>(
       event.preventDefault();
       return;
     }
+    if (onMarkKey(event)) {
+      event.preventDefault();
+      return;
+    }
     if (event.metaKey || event.ctrlKey || event.altKey) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 300) / 30) - 1);
     const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => step(active + 1, 1),
-      ArrowUp: () => step(active - 1, -1),
-      Home: () => step(0, 1),
-      End: () => step(list.total - 1, -1),
-      PageDown: () => step(Math.min(list.total - 1, active + page), 1),
-      PageUp: () => step(Math.max(0, active - page), -1),
+      ArrowDown: () => void step(active + 1, 1),
+      ArrowUp: () => void step(active - 1, -1),
+      Home: () => void step(0, 1),
+      End: () => void step(list.total - 1, -1),
+      PageDown: () => void step(Math.min(list.total - 1, active + page), 1),
+      PageUp: () => void step(Math.max(0, active - page), -1),
       Enter: () => pick(active),
     };
     const move = moves[event.key];
