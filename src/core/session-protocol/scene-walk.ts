@@ -70,6 +70,11 @@ export class SceneWalk {
     });
   }
 
+  /** All nodes that were seen, in tree order, without their children. */
+  nodes(): readonly SceneNode[] {
+    return [...this.#tree.below(noParent)].flatMap((slot) => this.#nodes[slot] ?? []);
+  }
+
   /** Rows that match, with their ancestors. */
   rows(
     words: readonly string[],
