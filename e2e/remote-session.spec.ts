@@ -1,27 +1,36 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { vitrine } from "./bridge.ts";
 import { expect, test } from "./fixtures.ts";
 
 const example = (name: string): string =>
   fileURLToPath(new URL(`../docs/examples/${name}`, import.meta.url));
 
-/** Starts the Python example at a free port. */
-async function startPython(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const child = spawn("python3", ["-u", example("python-session.py"), "0"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+interface Peer {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+/** Starts a session that prints its address. */
+async function startSession(command: string, args: readonly string[]): Promise<Peer> {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise<string>((resolve, reject) => {
     let said = "";
     child.stdout.on("data", (part: Buffer) => {
       said += part.toString();
-      const found = /tcp:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(said);
+      const found = /tcp:\/\/127\.0\.0\.1:\d+(?=[\s;])/.exec(said);
       if (found) resolve(found[0]);
     });
     child.on("error", reject);
-    child.on("exit", (code) => reject(new Error(`The Python session ended with ${code}.`)));
+    child.on("exit", (code) => reject(new Error(`The session ended with ${code}.`)));
   });
   return { child, url };
 }
+
+const startPython = (): Promise<Peer> =>
+  startSession("python3", ["-u", example("python-session.py"), "0"]);
+
+const program = fileURLToPath(new URL("../src/bin/vitrine.js", import.meta.url));
 
 test("a session written in Python is inspected and driven in the page", async ({ page, start }) => {
   const python = await startPython();
@@ -68,3 +77,42 @@ test("a session file of one's own is a source like any other", async ({ page, st
   const first = await temperature.innerText();
   await expect.poll(() => temperature.innerText()).not.toBe(first);
 });
+
+test("a session that is served is driven by another command", async () => {
+  const served = await startSession(process.execPath, [program, "session", "--listen", "0"]);
+  try {
+    const target = ["--session", served.url];
+    const tool = "ulib.ContainerBox.configure";
+    const good = await vitrine(["call", tool, '{"object":"crate","Size":[2,2,2]}', ...target]);
+    expect(good).toEqual({ code: 0, stdout: "Set Size on crate.\n", stderr: "" });
+    const read = await vitrine(["read", "ulib://object/crate", ...target]);
+    expect(read.stdout).toContain('"Size": "2 2 2"');
+    const bad = await vitrine(["call", tool, '{"object":"crate","Size":"900 2 2"}', ...target]);
+    expect(bad).toMatchObject({ code: 1, stdout: "Size[0] is at most 50 mm; got 900.\n" });
+  } finally {
+    const ended = new Promise((resolve) => served.child.once("exit", resolve));
+    served.child.kill("SIGTERM");
+    await ended;
+  }
+  expect(served.child.exitCode).toBe(0);
+  const gone = await vitrine(["tools", "--session", served.url]);
+  expect(gone.code).toBe(3);
+  expect(gone.stderr).toContain(`Nothing listens at ${served.url.slice("tcp://".length)}`);
+});
+
+for (const [args, sentence] of [
+  [["a", "b"], "session serves one session; got 2."],
+  [["--listen", "x"], '--listen takes a whole number from 0 to 65535; got "x".'],
+  [
+    ["tcp://127.0.0.1:1"],
+    "tcp://127.0.0.1:1 is served already; session serves the demo or a session file.",
+  ],
+  [["./none.ts"], /^There is no file .*none\.ts\.$/m],
+] as const) {
+  test(`vitrine session ${args.join(" ")} says what is wrong`, async () => {
+    const run = await vitrine(["session", ...args]);
+    expect(run.code).toBe(2);
+    if (typeof sentence === "string") expect(run.stderr).toBe(`${sentence}\n`);
+    else expect(run.stderr).toMatch(sentence);
+  });
+}
