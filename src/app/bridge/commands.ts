@@ -21,6 +21,8 @@ export const makeCommands = (client: BridgeClient) => ({
     ask(() => client.setContextScope.mutate({ source, scope })),
   detach: (source: SourceName) => ask(() => client.detachSource.mutate({ source })),
   restart: (source: SourceName) => ask(() => client.restartSource.mutate({ source })),
+  /** A new token for outside MCP clients; who has the old one is cut off. */
+  renewMcpToken: () => ask(() => client.renewMcpToken.mutate()),
   answerInbox: (id: string, answer: InboxAnswer) =>
     ask(() => client.answerInbox.mutate({ id, answer: withContent(answer) })),
   /** For all tools, or those of a source, or one; null takes an exception back. */

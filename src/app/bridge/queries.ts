@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { ComparedSide, ContextComparison } from "#protocol/comparison.ts";
 import type { CallId, SourceName, ToolRef } from "#protocol/ids.ts";
 import type { TimelineFilter } from "#protocol/journal.ts";
 import type { SceneView } from "#protocol/scene.ts";
@@ -22,6 +23,14 @@ export const makeQueries = (client: BridgeClient) => ({
       queryKey: ["hello"] as const,
       queryFn: ({ signal }) => ask(() => client.hello.query(undefined, { signal })),
       ...pushed,
+    }),
+  mcpEndpoint: () =>
+    queryOptions({
+      queryKey: ["mcpEndpoint"] as const,
+      queryFn: ({ signal }) => ask(() => client.mcpEndpoint.query(undefined, { signal })),
+      // Clients come and go without a word in the journal.
+      refetchInterval: 5_000,
+      staleTime: 0,
     }),
   sources: () =>
     queryOptions({
@@ -76,6 +85,36 @@ export const makeQueries = (client: BridgeClient) => ({
       queryFn: ({ signal }) =>
         ask(() => client.classDetail.query({ source, class: name }, { signal })),
       ...pushed,
+    }),
+  /** What differs between two contexts. `key` names a text in its place, so that a long one is no key. */
+  compareContexts: (comparison: {
+    readonly before: ComparedSide;
+    readonly after: ComparedSide;
+    readonly scope: ContextComparison["scope"];
+    readonly key: string;
+  }) =>
+    queryOptions({
+      queryKey: [
+        "compareContexts",
+        comparison.key,
+        comparison.after.type === "source" ? comparison.after : null,
+        comparison.scope,
+      ] as const,
+      queryFn: ({ signal }) => {
+        const { before, after, scope } = comparison;
+        return ask(() => client.compareContexts.query({ before, after, scope }, { signal }));
+      },
+      ...pushed,
+      gcTime: 60_000,
+    }),
+  /** A session's context as text, to be kept: asked anew each time. */
+  contextText: (source: SourceName, registry: boolean) =>
+    queryOptions({
+      queryKey: ["contextText", source, registry] as const,
+      queryFn: ({ signal }) =>
+        ask(() => client.contextText.query({ source, registry }, { signal })),
+      staleTime: 0,
+      gcTime: 0,
     }),
   /** A window of the flattened scene tree; read it with `useWindows`. */
   sceneRows: (source: SourceName, view: SceneView, from: number, count: number) =>

@@ -29,7 +29,8 @@ function OverviewBody() {
   const sources = useQuery(queries.sources());
   if (sources.isPending) return <LoadingSkeleton label="Reading what is attached…" />;
   if (sources.isError) return <RefusalNotice error={sources.error} retry={sources.refetch} />;
-  if (sources.data.length === 0) {
+  // The bridge's own tools are there always.
+  if (sources.data.every(({ kind }) => kind === "static")) {
     return (
       <EmptyState
         heading="Nothing is attached"

@@ -11,6 +11,7 @@ import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
 import { Sentence } from "../../ui/Sentence.tsx";
 import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
 import { SourceMark, statusSentence, statusWord } from "../../ui/SourceMark.tsx";
+import { EndpointSection } from "./EndpointSection.tsx";
 import { ServerActions } from "./ServerActions.tsx";
 import { kindWords } from "./source-words.ts";
 import classes from "./Servers.module.css";
@@ -35,12 +36,12 @@ function ServerBody({ source }: { readonly source: SourceDetail }) {
         <span className={classes.count}>
           {statusWord(source.status)} for <Age at={source.status.since} />
         </span>
-        <ServerActions source={source} />
+        {source.kind !== "static" && <ServerActions source={source} />}
       </header>
       {sentence !== null && <Sentence>{sentence}</Sentence>}
       <Progress source={source} />
       <Figures source={source} />
-      <Facts source={source} />
+      {source.kind === "static" ? <EndpointSection /> : <Facts source={source} />}
       {source.notes.length > 0 && (
         <section>
           <h3 className={classes.caption}>Limits and bent definitions</h3>

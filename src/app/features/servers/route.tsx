@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconPlus } from "../../ui/icons.ts";
 import { groupThousands } from "../../ui/numbers.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
 import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
@@ -54,6 +55,17 @@ export function ServersScreen() {
             <EmptyState
               heading="Choose a server"
               text="Its state, what it offers, what it wrote to stderr and which of its definitions had to be bent are shown here."
+              ways={[
+                {
+                  name: "Let an agent or editor of yours in",
+                  text: "All of this is one MCP server, with an address and a token",
+                  action: (
+                    <LinkButton to="/servers/$id" params={{ id: "vitrine" }}>
+                      MCP endpoint
+                    </LinkButton>
+                  ),
+                },
+              ]}
             />
           ) : (
             <ServerPage key={id} name={sourceName(id)} />

@@ -18,10 +18,12 @@ import { inboxList } from "./procedures/inbox-list.ts";
 import { invoke } from "./procedures/invoke.ts";
 import { listResources } from "./procedures/list-resources.ts";
 import { listSources } from "./procedures/list-sources.ts";
+import { mcpEndpoint } from "./procedures/mcp-endpoint.ts";
 import { objectDetail } from "./procedures/object-detail.ts";
 import { readResource } from "./procedures/read-resource.ts";
 import { removeObject } from "./procedures/remove-object.ts";
 import { renameObject } from "./procedures/rename-object.ts";
+import { renewMcpToken } from "./procedures/renew-mcp-token.ts";
 import { restartSource } from "./procedures/restart-source.ts";
 import { runningCalls } from "./procedures/running-calls.ts";
 import { sceneRows } from "./procedures/scene-rows.ts";
@@ -60,10 +62,12 @@ export const appRouter = router({
   invoke,
   listResources,
   listSources,
+  mcpEndpoint,
   objectDetail,
   readResource,
   removeObject,
   renameObject,
+  renewMcpToken,
   restartSource,
   runningCalls,
   sceneRows,
