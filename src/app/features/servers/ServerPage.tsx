@@ -40,8 +40,14 @@ function ServerBody({ source }: { readonly source: SourceDetail }) {
       </header>
       {sentence !== null && <Sentence>{sentence}</Sentence>}
       <Progress source={source} />
-      <Figures source={source} />
-      {source.kind === "static" ? <EndpointSection /> : <Facts source={source} />}
+      {source.kind === "static" ? (
+        <EndpointSection />
+      ) : (
+        <>
+          <Figures source={source} />
+          <Facts source={source} />
+        </>
+      )}
       {source.notes.length > 0 && (
         <section>
           <h3 className={classes.caption}>Limits and bent definitions</h3>
