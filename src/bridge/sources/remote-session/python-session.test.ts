@@ -9,6 +9,9 @@ import { pythonSession } from "#testing/python-session.ts";
 import { recordingHost } from "#testing/recording-host.ts";
 import { remoteSource } from "./remote-source.ts";
 
+/** A loaded machine takes its time; what is waited for comes or does not. */
+const slow = { timeout: 15_000 };
+
 /** The Python example as a source. */
 async function python() {
   const peer = await pythonSession();
@@ -92,7 +95,7 @@ test("its values move", async () => {
 test("its action tells how far it is, and is cancelled", async () => {
   const { call, stop, progress } = await python();
   const running = call("ulib.ContainerBox.Run", { object: "crate" });
-  await expect.poll(() => progress.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => progress.length, slow).toBeGreaterThan(1);
   expect(progress[0]).toEqual({ done: 1, total: 10 });
   stop.abort("cancelled");
   expect(await running).toMatchObject({ kind: "cancelled", sentence: "Run was cancelled." });
@@ -101,7 +104,7 @@ test("its action tells how far it is, and is cancelled", async () => {
 test("killed in the middle of a call, nobody knows whether the call took effect", async () => {
   const { call, peer, progress, source } = await python();
   const running = call("ulib.ContainerBox.Run", { object: "crate" });
-  await expect.poll(() => progress.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => progress.length, slow).toBeGreaterThan(0);
   await peer.kill();
   expect(await running).toMatchObject({
     kind: "unknownEffect",

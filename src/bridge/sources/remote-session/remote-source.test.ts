@@ -8,6 +8,9 @@ import { rudePeer, servedDemo } from "#testing/session-peers.ts";
 import type { SourceSpec } from "../source-spec.ts";
 import { remoteSource } from "./remote-source.ts";
 
+/** A loaded machine takes its time; what is waited for comes or does not. */
+const slow = { timeout: 15_000 };
+
 type TcpSpec = Extract<SourceSpec, { readonly type: "tcp" }>;
 
 async function started(port: number, more: Partial<TcpSpec> = {}) {
@@ -290,7 +293,7 @@ test("a session without events is looked at for changes", async () => {
   });
   const { source, host } = await started(port);
   await expect
-    .poll(() => lines.filter((line) => line.includes('"catalog"')).length)
+    .poll(() => lines.filter((line) => line.includes('"catalog"')).length, slow)
     .toBeGreaterThan(1);
   schemaRevision = 2;
   await host.until(() => source.session()?.schemaRevision === 2);
