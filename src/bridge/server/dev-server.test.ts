@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { createServer } from "vite";
 import { endpoints } from "#protocol/endpoints.ts";
@@ -24,6 +25,7 @@ async function devServer() {
     width: 100,
     print: () => undefined,
     complain: () => undefined,
+    pipes: { stdin: Readable.from([]), stdout: new Writable() },
     flushed: async () => undefined,
     onStop: () => undefined,
   };

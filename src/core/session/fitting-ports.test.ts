@@ -23,7 +23,7 @@ const Sensor = declareClass({
     On: computed(bool(), { port: "out" }),
     Flat: computed(vector(2), { port: "out" }),
   },
-  compute: { Rate: () => 0, Count: () => 0, On: () => true, Flat: () => [0, 0] },
+  compute: { Rate: () => 0, Count: () => 0, On: () => true, Flat: () => [0, 0] as const },
 });
 const documents = [Meter, Sensor].flatMap((each) =>
   emitMcpContext(each.declaration).resources.map(({ document }) => document),
