@@ -2,7 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { callId, toolKey } from "#protocol/ids.ts";
 import type { JsonObject } from "#protocol/json.ts";
 import type { SourceOutcome } from "#protocol/outcome.ts";
+import { systemClock } from "#bridge/hub/clock.ts";
 import type { CallContext } from "#bridge/hub/source.ts";
+import { connectSession } from "#bridge/session-port/connect-session.ts";
 import { recordingHost } from "#testing/recording-host.ts";
 import { rudePeer, servedDemo } from "#testing/session-peers.ts";
 import type { SourceSpec } from "../source-spec.ts";
@@ -204,6 +206,14 @@ test.each([
   );
 });
 
+test("a peer that takes the connection and says nothing is named", async () => {
+  const { port } = await rudePeer(() => undefined);
+  const address = { host: "127.0.0.1", port };
+  await expect(connectSession(address, { timers: systemClock, helloMs: 200 })).rejects.toThrow(
+    `The session at 127.0.0.1:${port} cannot be used. It did not answer hello within 0.2 s; is it a session?`,
+  );
+});
+
 test("a peer that hangs up before hello is named", async () => {
   const { port } = await rudePeer((socket, line) => {
     if (line !== null) socket.end();
@@ -221,7 +231,6 @@ test("a line above 16 MiB ends the connection with its sentence", async () => {
     socket.write(line.includes('"scene_tree"') ? "x".repeat(17 * 1024 * 1024) : `${answer}\n`);
   });
   const { source } = await started(port);
-  await expect.poll(() => source.status().phase).not.toBe("starting");
   expect(source.status().phase).toBe("ready");
   await source
     .session()
