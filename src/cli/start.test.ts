@@ -60,7 +60,12 @@ test("a start prints a link whose code opens the bridge with the demo session", 
     [tokenHeader]: token,
   });
   expect(await answer.json()).toMatchObject({
-    result: { data: [{ name: "demo", kind: "demoSession" }] },
+    result: {
+      data: [
+        { name: "demo", kind: "demoSession" },
+        { name: "vitrine", kind: "static" },
+      ],
+    },
   });
 });
 
