@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { endpoints } from "#protocol/endpoints.ts";
 import { rawHeaders, initializeMessage, sendRaw } from "#testing/raw-mcp.ts";
 import { dataFolder, runVitrine } from "#testing/run-vitrine.ts";
+import { startedBridge } from "#testing/started-bridge.ts";
 
 const printed = async (words: readonly string[], home: string): Promise<string> => {
   const { status, stdout } = await runVitrine(words, { home }).ended;
@@ -29,11 +30,10 @@ test("a new token of MCP clients leaves the page's as it is", async () => {
   expect(readFileSync(join(home, "token"), "utf8")).toBe(page);
 });
 
-test("a started bridge lets in who has it", async () => {
-  const run = runVitrine(["start", "--port", "0", "--no-build", "--session", "none"]);
-  const [, url = ""] = await run.printed(/(http:\/\/127\.0\.0\.1:\d+)\/#code=/);
-  const token = await printed(["token", "--mcp"], run.home);
-  const answer = await sendRaw(url + endpoints.mcp, {
+test("a bridge that runs lets in who has what is printed", async () => {
+  const { home, origin } = await startedBridge();
+  const token = await printed(["token", "--mcp"], home);
+  const answer = await sendRaw(origin + endpoints.mcp, {
     headers: rawHeaders(token),
     body: initializeMessage("2025-11-25"),
   });
