@@ -41,6 +41,14 @@ export const modernSpec = (...flags: readonly string[]): ProcessSpec =>
 export const oddSpec = (behaviour: string): ProcessSpec =>
   nodeServer(pathTo("./mcp-servers/odd-server.ts"), [behaviour]);
 
+/** A laboratory with a generated context of its own scheme and prefix (`mcp-servers/lab-server.ts`). */
+export const labSpec = (variant = "plain"): ProcessSpec =>
+  nodeServer(pathTo("./mcp-servers/lab-server.ts"), [variant]);
+
+/** Vitrine itself as an MCP server over stdio, with a demo session. */
+export const vitrineSpec = (demo = "demo?paused"): ProcessSpec =>
+  nodeServer(pathTo("../bin/vitrine.js"), ["mcp", "--session", demo]);
+
 /** A server that listens, and the way to end it. */
 export interface ListeningPeer {
   readonly url: string;

@@ -2,9 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { CallProgress } from "#protocol/call.ts";
 import type { CallId } from "#protocol/ids.ts";
 
-/** The call on whose behalf something is sent, received or asked. */
+/** The request on whose behalf something is sent, received or asked. */
 export interface CallScope {
-  readonly callId: CallId;
+  /** The call that it belongs to; absent where nobody made one. */
+  readonly callId?: CallId;
+  /** It is asked over and over (values that a page watches): its messages are not told. */
+  readonly isQuiet?: true;
   /** Set when the request has been handed to the transport: from then on its effect may have happened. */
   wasSent: boolean;
   readonly onProgress: (progress: CallProgress) => void;

@@ -27,13 +27,22 @@ export interface ServerFacts {
   readonly pid?: number;
 }
 
+/** How a request is written down. */
+export interface AskOptions {
+  /** Asked over and over: its messages are not told. */
+  readonly isQuiet?: true;
+}
+
 /** A tool call on its way. */
-export interface ToolCall {
-  readonly callId: CallId;
+export interface ToolCall extends AskOptions {
+  /** Absent where it is no call of the hub's. */
+  readonly callId?: CallId;
   readonly name: string;
   readonly inputSchema: JsonObject;
   /** Stringified as it is; numbers may be raw JSON (`exact-json.ts`). */
   readonly args: unknown;
+  /** Goes along as the request's `_meta`. */
+  readonly meta?: JsonObject;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: CallProgress) => void;
 }
@@ -50,7 +59,7 @@ export interface Connection {
   /** One page of a list, from `cursor` on. */
   page(list: ListName, cursor: string | undefined): Promise<Answer>;
   callTool(call: ToolCall): Promise<CallAnswer>;
-  read(uri: string, signal: AbortSignal): Promise<Answer>;
+  read(uri: string, signal: AbortSignal, options?: AskOptions): Promise<Answer>;
   /** Ends the session, and the process where there is one. Tells no `onLost`. */
   close(): Promise<void>;
 }

@@ -1,5 +1,7 @@
-import type { Source, SourceHost } from "../../hub/source.ts";
+import type { Source, SourceCall, SourceHost } from "../../hub/source.ts";
+import { ulibMetaKey } from "#core/context/mcp-wire.ts";
 import { compileSchema } from "#core/schema/compile-schema.ts";
+import type { GeneratedTool } from "#protocol/context.ts";
 import type { CallId } from "#protocol/ids.ts";
 import type { JsonObject } from "#protocol/json.ts";
 import type { SourceOutcome } from "#protocol/outcome.ts";
@@ -7,6 +9,9 @@ import type { SourceStatus } from "#protocol/source.ts";
 import { callOutcome } from "./call-outcome.ts";
 import { describeServer, strayNotes } from "./describe-server.ts";
 import type { Connection, ConnectionEvents } from "./connection.ts";
+import { contextServer } from "./context/context-server.ts";
+import { sentArguments } from "./context/sent-arguments.ts";
+import { servedContext, type ServedContext } from "./context/served-context.ts";
 import { eraMemory, processMemory } from "./era-memory.ts";
 import { parseKeepingDigits } from "./exact-json.ts";
 import { answerWithin, limitsWith, mayDownload } from "./limits.ts";
@@ -35,6 +40,7 @@ export function mcpSource(spec: McpSpec, host: SourceHost): Source {
   };
   let connection: Connection | null = null;
   let offer: Offer | null = null;
+  let context: ServedContext | null = null;
   let strayCount = 0;
   let lostBecause: string | undefined;
   let isGone = false;
@@ -109,12 +115,27 @@ export function mcpSource(spec: McpSpec, host: SourceHost): Source {
       return;
     }
     connection = opened.connection;
-    offer = readOffer({
+    const isClosed = (): boolean => closing.signal.aborted || isGone;
+    const served = servedContext({
+      server: contextServer({
+        connection,
+        label,
+        closing: closing.signal,
+        gone: () => (isClosed() ? notConnected(status, label) : null),
+      }),
+      onChanged: (change) => host.changed(change),
+      isClosed,
+    });
+    context = served;
+    const read = readOffer({
       connection,
       limits,
       now,
-      isClosed: () => closing.signal.aborted || isGone,
-      onChanged: (part) => host.changed(part),
+      isClosed,
+      onChanged: (part) => {
+        if (part !== "prompts") served.take(read.tools(), read.resources());
+        host.changed(part);
+      },
       onProgress: (list, pages, items) =>
         become({
           phase: "starting",
@@ -123,7 +144,9 @@ export function mcpSource(spec: McpSpec, host: SourceHost): Source {
           done: pages,
         }),
     });
-    await offer.readAll();
+    offer = read;
+    await read.readAll();
+    served.begin();
     if (lostBecause === undefined) becomeReady();
   };
 
@@ -144,42 +167,50 @@ export function mcpSource(spec: McpSpec, host: SourceHost): Source {
         ...strayNotes(strayCount, stray.lines()),
         ...connectionNotes,
         ...(offer?.notes() ?? []),
+        ...(context?.notes() ?? []),
       ]),
     start,
-    tools: () => offer?.tools() ?? [],
+    tools: () => context?.tools() ?? [],
     resources: () => offer?.resources() ?? [],
-    counts: () => ({ prompts: offer?.promptCount() ?? 0, classes: 0, objects: 0 }),
-    session: () => null,
+    counts: () => ({
+      prompts: offer?.promptCount() ?? 0,
+      ...(context?.counts() ?? { classes: 0, objects: 0 }),
+    }),
+    session: () => context?.session() ?? null,
     // A remote server decides by itself; what our check finds is advice (C3).
     check: async (call) => {
-      const tool = offer?.tool(call.key);
+      const generated = context?.generated(call.key);
+      if (context && generated) return context.check(generated, call);
+      const tool = context?.tool(call.key);
       if (tool === undefined) return { authority: "advise", findings: [] };
       const schema = compileSchema(tool.inputSchema, { name: tool.sourceName });
       return { authority: "advise", findings: schema.check(call.args) };
     },
-    call: async (call, context) => {
-      const tool = offer?.tool(call.key);
+    call: async (call, circumstances) => {
+      const tool = context?.tool(call.key);
       if (connection === null || isGone) return unsent(notConnected(status, label));
       if (tool === undefined) return unsent(`${label} offers no ${call.key} any more.`);
-      running.add(context.callId);
+      const { callId, signal, onProgress, caller } = circumstances;
+      running.add(callId);
       try {
         const answer = await connection.callTool({
-          callId: context.callId,
+          callId,
           name: tool.sourceName,
           inputSchema: tool.inputSchema,
-          args: exactArgs(call.argsText, call.args),
-          signal: context.signal,
-          onProgress: context.onProgress,
+          ...sentCall(context?.generated(call.key), call),
+          signal,
+          onProgress,
         });
         return callOutcome(answer, {
           tool: tool.sourceName,
           label,
-          signal: context.signal,
-          face: context.caller.face,
+          signal,
+          face: caller.face,
           ...(lostBecause === undefined ? {} : { lostBecause }),
         });
       } finally {
-        running.delete(context.callId);
+        running.delete(callId);
+        context?.called(call.key);
       }
     },
     read: async (uri, signal) => {
@@ -187,8 +218,13 @@ export function mcpSource(spec: McpSpec, host: SourceHost): Source {
         return { ok: false, sentence: notConnected(status, label) };
       return readReply(uri, await connection.read(uri, signal), signal);
     },
+    refresh: async () => {
+      await Promise.all([renew("tools"), renew("resources"), renew("prompts")]);
+      await context?.refresh();
+    },
     close: async () => {
       closing.abort();
+      context?.close();
       status = { phase: "closed", since: now() };
       await connection?.close();
     },
@@ -213,6 +249,19 @@ function notConnected(status: SourceStatus, label: string): string {
     case "ready":
       return `${label} is not connected; restart it.`;
   }
+}
+
+/** A generated tool's call carries the identity that its form was made by, so that the server can compare it (C14). */
+function sentCall(
+  generated: GeneratedTool | undefined,
+  { argsText, args, schemaId }: SourceCall,
+): { readonly args: unknown; readonly meta?: JsonObject } {
+  const exact = exactArgs(argsText, args);
+  if (generated === undefined) return { args: exact };
+  return {
+    args: sentArguments(generated, args, exact),
+    ...(schemaId === undefined ? {} : { meta: { [ulibMetaKey]: { schemaId } } }),
+  };
 }
 
 function exactArgs(text: string, parsed: JsonObject): unknown {

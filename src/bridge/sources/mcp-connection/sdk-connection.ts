@@ -16,6 +16,7 @@ import {
   type ConnectionEvents,
   type ServerFacts,
   type ServerRequests,
+  type ToolCall,
 } from "./connection.ts";
 import { failureOf } from "./failure.ts";
 import { keepListening } from "./keep-listening.ts";
@@ -169,18 +170,23 @@ export function connectionOver(
       request(listMethods[list], cursor === undefined ? {} : { cursor }, {
         timeout: settings.answerWithinMs,
       }),
-    read: (uri, signal) => request("resources/read", { uri }, { signal, timeout: never }),
+    read: (uri, signal, { isQuiet } = {}) => {
+      const ask = (): Promise<Answer> =>
+        request("resources/read", { uri }, { signal, timeout: never });
+      if (!isQuiet) return ask();
+      return inCall({ isQuiet, wasSent: false, onProgress: () => undefined }, ask);
+    },
     callTool: async (call) => {
       const scope: CallScope = {
-        callId: call.callId,
+        ...(call.callId === undefined ? {} : { callId: call.callId }),
+        ...(call.isQuiet ? { isQuiet: true } : {}),
         wasSent: false,
         onProgress: call.onProgress,
       };
       const params = {
         name: call.name,
         arguments: call.args as Record<string, unknown>,
-        // On this revision a server logs only to who asks for it, call by call.
-        ...(wantsLog ? { _meta: { [LOG_LEVEL_META_KEY]: "info" } } : {}),
+        ...metaOf(call, wantsLog),
       };
       const options: RequestOptions = {
         signal: call.signal,
@@ -214,6 +220,12 @@ export function connectionOver(
       transport.failPending();
     },
   };
+}
+
+function metaOf({ meta }: ToolCall, wantsLog: boolean): { readonly _meta?: JsonObject } {
+  // On this revision a server logs only to who asks for it, call by call.
+  const log = wantsLog ? { [LOG_LEVEL_META_KEY]: "info" } : {};
+  return meta === undefined && !wantsLog ? {} : { _meta: { ...meta, ...log } };
 }
 
 function factsOf(client: Client, pid: number | undefined): ServerFacts {

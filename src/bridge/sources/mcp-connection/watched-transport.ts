@@ -43,7 +43,9 @@ export function watchedTransport(inner: Transport, events: TransportEvents): Wat
   const receive = (message: JSONRPCMessage, extra?: object): void => {
     const isAnswer = "id" in message && !("method" in message);
     const scope = scopeOf(isAnswer ? message.id : progressToken(message)) ?? currentCall();
-    events.onMessage("received", message as unknown as JsonValue, scope?.callId);
+    if (!scope?.isQuiet) {
+      events.onMessage("received", message as unknown as JsonValue, scope?.callId);
+    }
     if (isAnswer && message.id !== undefined) pending.delete(message.id);
     // Told here because the SDK drops what stands in one chunk with the answer.
     const progress = progressIn(message);
@@ -65,11 +67,8 @@ export function watchedTransport(inner: Transport, events: TransportEvents): Wat
 
   const send = async (message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> => {
     const scope = currentCall();
-    events.onMessage(
-      "sent",
-      asPlainJson(message),
-      (scope ?? scopeOf(cancelledId(message)))?.callId,
-    );
+    const owner = scope ?? scopeOf(cancelledId(message));
+    if (!owner?.isQuiet) events.onMessage("sent", asPlainJson(message), owner?.callId);
     if (!("method" in message && "id" in message)) {
       const cancelled = cancelledId(message);
       if (cancelled !== undefined) pending.delete(cancelled);
