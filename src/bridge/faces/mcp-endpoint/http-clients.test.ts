@@ -88,4 +88,39 @@ describe.each(clientKinds)("the SDK's client %s", (kind) => {
     const { resources } = await client.sdk.listResources();
     expect(resources.map(({ uri }) => uri)).toContain("ulib://type/Camera");
   });
+
+  it("of two sessions it can tell every tool and every resource apart", async () => {
+    const bridge = await startedBridge({
+      sources: [
+        { ...demo, name: "left" },
+        { ...demo, name: "right" },
+      ],
+    });
+    const client = await connected(kind, bridge);
+
+    const { tools } = await client.listTools();
+    const box = tools.find(({ name }) => name === "ulib.left.ContainerBox.configure");
+    const uri = "ulib://type/ContainerBox?source=left";
+    expect(box?._meta).toMatchObject({ "opencmt/ulib": { class: "ContainerBox", resource: uri } });
+    const { resources } = await client.sdk.listResources();
+    const uris = resources.map((each) => each.uri);
+    expect(uris).toContain(uri);
+    expect(new Set(uris).size).toBe(uris.length);
+    const { resourceTemplates } = await client.sdk.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      "ulib://object/{name}?source=left",
+      "ulib://object/{name}?source=right",
+    ]);
+
+    await client.call("ulib.left.ContainerBox.configure", { object: "crate", Size: "3 2 2" });
+    const sizes = ["left", "right"].map(async (source) => {
+      const asked = `ulib://object/crate?source=${source}`;
+      const { contents } = await client.sdk.readResource({ uri: asked });
+      expect(contents[0]?.uri).toBe(asked);
+      return (JSON.parse(contents[0]?.text ?? "") as { values: { Size: string } }).values.Size;
+    });
+    const [left, right] = await Promise.all(sizes);
+    expect(left).toBe("3 2 2");
+    expect(right).not.toBe("3 2 2");
+  });
 });

@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { compileSchema } from "#core/schema/compile-schema.ts";
 import { callId } from "#protocol/ids.ts";
@@ -173,6 +175,26 @@ test("a session is started, listed, looked at and stopped", async () => {
   expect(hub.sources.get("demo")).toBeUndefined();
 });
 
+test("a session of another process is attached by its port, and goes on when it is stopped here", async () => {
+  const program = fileURLToPath(
+    new URL("../../../../docs/examples/python-session.py", import.meta.url),
+  );
+  const child = spawn("python3", ["-u", program, "0"], { stdio: ["ignore", "pipe", "ignore"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const { promise: said, resolve } = Promise.withResolvers<string>();
+  child.stdout.on("data", (part: Buffer) => {
+    const found = /tcp:\/\/127\.0\.0\.1:(\d+)/.exec(part.toString());
+    if (found?.[1] !== undefined) resolve(found[1]);
+  });
+  const port = Number(await said);
+  const { call } = await bench({ sessions: [] });
+  const name = `session-${port}`;
+  expect(dataOf(await call("session_attach", { port }))).toMatchObject({ name, phase: "ready" });
+  expect(await call("session_stop", { session: name })).toMatchObject({ kind: "ok" });
+  expect(child.exitCode).toBeNull();
+  expect(dataOf(await call("session_attach", { port }))).toMatchObject({ name, phase: "ready" });
+});
+
 test("a session that cannot be reached says why and is not left behind", async () => {
   const { call, hub } = await bench({ sessions: [] });
   const outcome = await call("session_attach", { port: 1 });
@@ -181,6 +203,22 @@ test("a session that cannot be reached says why and is not left behind", async (
     sentence: expect.stringContaining("127.0.0.1:1"),
   });
   expect(hub.sources.list().map(({ name }) => name)).toEqual(["vitrine"]);
+});
+
+test("a session file under the root is started, and no other", async () => {
+  const root = fileURLToPath(new URL("../../../../docs/examples", import.meta.url));
+  const { call } = await bench({ sessions: [], root });
+  expect(dataOf(await call("session_start", { file: "my-session.ts" }))).toMatchObject({
+    name: "my-session",
+    kind: "sessionFile",
+    phase: "ready",
+  });
+  for (const [file, sentence] of [
+    ["../library.md", `"../library.md" is not under the root ${root}.`],
+    ["none.ts", `There is no "none.ts" under the root ${root}.`],
+  ]) {
+    expect(await call("session_start", { file })).toMatchObject({ kind: "refusal", sentence });
+  }
 });
 
 test("the tree is shown as deep as asked for, and what is hidden is counted", async () => {
