@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { JsonValue } from "#protocol/json.ts";
 import type { SourceName } from "#protocol/ids.ts";
 import type { ValuesBatch, WatchItem } from "#protocol/scene.ts";
@@ -220,4 +220,37 @@ export function useObjectValues(
     ),
     () => values.readObject(source, object),
   );
+}
+
+/** The live values of several objects of one source, in their order. */
+export function useObjectsValues(
+  source: SourceName,
+  objects: readonly string[],
+): readonly ReadonlyMap<string, LiveValue>[] {
+  const { values } = useBridge();
+  const version = useRef(0);
+  // A list made anew at each render is the same list while it names the same.
+  const key = objects.join("\n");
+  useEffect(
+    () => values.watch(key === "" ? [] : key.split("\n").map((object) => ({ source, object }))),
+    [values, source, key],
+  );
+  useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const stops = key.split("\n").map((object) =>
+          values.listen(objectKey(source, object), () => {
+            version.current += 1;
+            listener();
+          }),
+        );
+        return () => {
+          for (const stop of stops) stop();
+        };
+      },
+      [values, source, key],
+    ),
+    () => version.current,
+  );
+  return objects.map((object) => values.readObject(source, object));
 }

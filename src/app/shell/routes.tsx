@@ -43,7 +43,7 @@ const tool = createRoute({ getParentRoute: () => tools, path: "$source/$name" })
 const classes = createRoute({
   getParentRoute: () => root,
   path: "/classes",
-  validateSearch: textParams("tab"),
+  validateSearch: textParams("tab", "compare", "of", "registry"),
   component: lazyRouteComponent(() => import("../features/classes/route.tsx"), "ClassesScreen"),
 });
 const classOf = createRoute({ getParentRoute: () => classes, path: "$source/$class" });
@@ -51,7 +51,7 @@ const classOf = createRoute({ getParentRoute: () => classes, path: "$source/$cla
 const scene = createRoute({
   getParentRoute: () => root,
   path: "/scene",
-  validateSearch: textParams("tab"),
+  validateSearch: textParams("tab", "compare"),
   component: lazyRouteComponent(() => import("../features/scene/route.tsx"), "SceneScreen"),
 });
 const sceneOf = createRoute({ getParentRoute: () => scene, path: "$source" });

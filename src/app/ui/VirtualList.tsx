@@ -194,6 +194,8 @@ function VirtualRow<Row>({ id, item, row, list, isActive, onPick }: VirtualRowPr
       {...(aria.level === undefined ? {} : { "aria-level": aria.level })}
       {...(aria.expanded === undefined ? {} : { "aria-expanded": aria.expanded })}
       {...(isActive ? { "data-active": true } : {})}
+      // A click that marks a range would mark the text between as well.
+      onMouseDown={(event) => list.marks && event.shiftKey && event.preventDefault()}
       onClick={(event) => onPick(item.index, event)}
     >
       {aria.label === undefined ? (

@@ -8,8 +8,8 @@ import { newCallId } from "../../bridge/calls.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconPlayerPlay, IconPlayerStop } from "../../ui/icons.ts";
-import { OutcomeIcon } from "../../ui/OutcomeBadge.tsx";
 import { addressParam } from "./edit-value.ts";
+import { OutcomeLine } from "./OutcomeLine.tsx";
 import classes from "./Scene.module.css";
 
 /** What the object can be told to do. */
@@ -78,12 +78,7 @@ function ActionRow({
           </>
         )}
       </div>
-      {phase.is === "ended" && (
-        <output className={classes.ended} data-outcome={phase.outcome.kind}>
-          <OutcomeIcon kind={phase.outcome.kind} />
-          {phase.outcome.sentence ?? firstText(phase.outcome) ?? "Done."}
-        </output>
-      )}
+      {phase.is === "ended" && <OutcomeLine outcome={phase.outcome} />}
     </li>
   );
 }
@@ -104,8 +99,3 @@ function Progress({ callId }: { readonly callId: CallId }) {
     />
   );
 }
-
-const firstText = (outcome: Outcome): string | undefined => {
-  const block = outcome.result?.content.find(({ type }) => type === "text");
-  return block?.type === "text" ? block.text : undefined;
-};

@@ -1,29 +1,20 @@
 import type { ObjectDetail } from "#protocol/scene.ts";
-import { Badge } from "../../ui/Badge.tsx";
-import classes from "./Scene.module.css";
+import { PortRow } from "./PortRow.tsx";
+import scene from "./Scene.module.css";
 
-/** What the object's ports are connected to. */
+/** What the object's ports are connected to, and how that is changed. */
 export function PortList({ detail }: { readonly detail: ObjectDetail }) {
   if (detail.ports.length === 0) return null;
   return (
     <section aria-label="Ports">
-      <h2 className={classes.caption}>
+      <h2 className={scene.caption}>
         Ports <span>{detail.ports.length}</span>
       </h2>
-      <ul className={classes.rows}>
+      <ul className={scene.rows}>
         {detail.ports.map((port) => (
-          <li key={port.property} className={classes.port}>
-            <Badge outlined>{port.direction}</Badge>
-            <code>{port.property}</code>
-            <span>{connection(port.drivenBy, port.drives)}</span>
-          </li>
+          <PortRow key={port.property} detail={detail} port={port} />
         ))}
       </ul>
     </section>
   );
 }
-
-const connection = (drivenBy: string | null, drives: readonly string[]): string => {
-  if (drivenBy !== null) return `driven by ${drivenBy}`;
-  return drives.length > 0 ? `drives ${drives.join(", ")}` : "not connected";
-};

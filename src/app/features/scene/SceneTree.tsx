@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, type KeyboardEvent } from "react";
@@ -6,37 +5,43 @@ import type { SourceName } from "#protocol/ids.ts";
 import type { SceneRow } from "#protocol/scene.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { useWindows } from "../../bridge/use-windows.ts";
-import { groupThousands } from "../../ui/numbers.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
 import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
-import { SearchField, Toolbar } from "../../ui/Toolbar.tsx";
 import { VirtualList, type VirtualListHandle } from "../../ui/VirtualList.tsx";
+import { CreateObject } from "./CreateObject.tsx";
+import { askToCreate, useCreating } from "./creating.ts";
+import { rangeMarks, toggleMark } from "./marks.ts";
 import { seedOpen, setOpen, useOpenNodes } from "./open-nodes.ts";
 import { SceneTreeRow } from "./SceneTreeRow.tsx";
+import { TreeFoot } from "./TreeFoot.tsx";
+import { TreeToolbar, type TreeFilter } from "./TreeToolbar.tsx";
 import classes from "./SceneTree.module.css";
 
-/** What the tree is narrowed to. */
-export interface TreeFilter {
-  readonly text: string;
-  readonly class: string | null;
-}
+export type { TreeFilter } from "./TreeToolbar.tsx";
 
 interface SceneTreeProps {
   readonly source: SourceName;
   readonly object: string | null;
   readonly filter: TreeFilter;
   readonly onFilter: (filter: TreeFilter) => void;
+  /** Names of the objects that are marked besides the open one. */
+  readonly marked: readonly string[];
+  readonly onMark: (names: readonly string[]) => void;
+  /** Null while they are compared already. */
+  readonly onCompare: ((names: readonly string[]) => void) | null;
 }
 
 const nothingOpen: readonly string[] = [];
 
 /** The scene as a tree of any size: the bridge flattens it, the page asks for what it shows. */
-export function SceneTree({ source, object, filter, onFilter }: SceneTreeProps) {
+export function SceneTree(props: SceneTreeProps) {
+  const { source, object, filter, onFilter, marked, onMark } = props;
   const { queries } = useBridge();
   const navigate = useNavigate();
   const handle = useRef<VirtualListHandle>(null);
   const open = useOpenNodes((state) => state.bySource[source] ?? nothingOpen);
+  const creating = useCreating((state) => state.creating);
   const list = useQuery(queries.classes(source));
   const view = {
     ...(filter.text === "" ? {} : { text: filter.text }),
@@ -57,8 +62,10 @@ export function SceneTree({ source, object, filter, onFilter }: SceneTreeProps) 
     }
     return -1;
   };
-  const show = (row: SceneRow) =>
+  const show = (row: SceneRow) => {
+    if (marked.length > 0) onMark([]);
     void navigate({ to: "/scene/$source/$object", params: { source, object: row.name } });
+  };
   const onKey = (event: KeyboardEvent, row: SceneRow): boolean => {
     if (event.key === "ArrowRight" && row.childCount > 0 && !row.isOpen) {
       setOpen(source, row.name, true);
@@ -70,41 +77,43 @@ export function SceneTree({ source, object, filter, onFilter }: SceneTreeProps) 
     }
     return false;
   };
+  const isMarked = (name: string): boolean =>
+    marked.length > 0 ? marked.includes(name) : name === object;
   return (
     <Panel
       label="Scene tree"
       fill
       head={
-        <Toolbar label="Filter of the scene">
-          <SearchField
-            label="Filter the scene"
-            placeholder="Name, class or path"
-            value={filter.text}
-            onChange={(text) => onFilter({ ...filter, text })}
+        <>
+          <TreeToolbar
+            filter={filter}
+            classes={(list.data ?? []).filter((each) => each.instances > 0).map(({ name }) => name)}
+            onFilter={onFilter}
             onLeave={() => handle.current?.focus()}
+            isCreating={creating?.source === source}
+            onCreate={() =>
+              askToCreate(creating?.source === source ? null : { source, parent: object })
+            }
           />
-          <Select
-            className={classes.classFilter ?? ""}
-            aria-label="Class"
-            placeholder="Any class"
-            clearable
-            searchable
-            size="xs"
-            data={(list.data ?? []).filter((each) => each.instances > 0).map(({ name }) => name)}
-            value={filter.class}
-            onChange={(value) => onFilter({ ...filter, class: value })}
-            comboboxProps={{ width: 220, position: "bottom-end" }}
-          />
-        </Toolbar>
+          {creating?.source === source && (
+            <CreateObject
+              key={creating.parent}
+              source={source}
+              parent={creating.parent}
+              onClose={() => askToCreate(null)}
+            />
+          )}
+        </>
       }
       foot={
-        <div className={classes.foot}>
-          <span>
-            {isNarrowed
-              ? `${groupThousands(rows.total)} shown`
-              : `${groupThousands(rows.total)} in view`}
-          </span>
-        </div>
+        <TreeFoot
+          total={rows.total}
+          isNarrowed={isNarrowed}
+          cut={rows.page?.cut}
+          marked={marked}
+          onClear={() => onMark([])}
+          onCompare={props.onCompare}
+        />
       }
     >
       {rows.isPending ? (
@@ -133,6 +142,16 @@ export function SceneTree({ source, object, filter, onFilter }: SceneTreeProps) 
           })}
           onKey={onKey}
           onOpen={show}
+          marks={{
+            isMarked: ({ name }) => isMarked(name),
+            onToggle: ({ name }) => onMark(toggleMark(marked, name, object)),
+            onRange: (from, to) => onMark(rangeMarks((index) => rows.rowAt(index)?.name, from, to)),
+            onClear: () => {
+              if (marked.length === 0) return false;
+              onMark([]);
+              return true;
+            },
+          }}
           renderRow={(row) => (
             <SceneTreeRow
               source={source}

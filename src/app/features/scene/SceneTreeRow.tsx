@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { SceneRow } from "#protocol/scene.ts";
 import type { SourceName } from "#protocol/ids.ts";
 import { useLiveValue } from "../../bridge/values.ts";
@@ -18,7 +19,7 @@ interface SceneTreeRowProps {
 /** A row of the tree: name, class, one live value. */
 export function SceneTreeRow({ source, row, onToggle }: SceneTreeRowProps) {
   return (
-    <div className={classes.row} style={{ paddingInlineStart: 8 + row.depth * 16 }}>
+    <div className={classes.row} style={indent(row.depth)}>
       {row.childCount > 0 ? (
         // The tree's own keys fold and unfold; this is the pointer's way.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
@@ -50,6 +51,12 @@ export function SceneTreeRow({ source, row, onToggle }: SceneTreeRowProps) {
     </div>
   );
 }
+
+/** Room for the levels above, and how many guide lines stand in it. */
+const indent = (depth: number): CSSProperties & { readonly "--depth": number } => ({
+  paddingInlineStart: 8 + depth * 16,
+  "--depth": depth,
+});
 
 function LiveHeadline({
   source,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { PropertyDocument } from "#protocol/context.ts";
 import type { JsonValue } from "#protocol/json.ts";
 import type { ObjectDetail } from "#protocol/scene.ts";
@@ -8,9 +8,10 @@ import { newCallId } from "../../bridge/calls.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconPencil } from "../../ui/icons.ts";
 import { KeyCap } from "../../ui/KeyCap.tsx";
-import { OutcomeIcon } from "../../ui/OutcomeBadge.tsx";
 import { editArgs, editJson, editText } from "./edit-value.ts";
-import classes from "./Scene.module.css";
+import { GridCell, GridRow } from "./GridParts.tsx";
+import { OutcomeLine } from "./OutcomeLine.tsx";
+import classes from "./Values.module.css";
 
 interface ValueEditorProps {
   readonly detail: ObjectDetail;
@@ -28,6 +29,7 @@ type Phase =
 /** Sets one property through its configure tool; a refusal is said under the box and nothing typed is lost. */
 export function ValueEditor({ detail, name, property, now, onClose }: ValueEditorProps) {
   const { calls } = useBridge();
+  const sentenceId = useId();
   const [was] = useState(() => editText(now));
   const [text, setText] = useState(was);
   const [phase, setPhase] = useState<Phase>({ is: "editing" });
@@ -61,7 +63,6 @@ export function ValueEditor({ detail, name, property, now, onClose }: ValueEdito
     }
   };
   const moved = editText(now) !== was;
-  const sentenceId = `refused-${name}`;
   const field = {
     ref: box,
     className: classes.box,
@@ -72,57 +73,49 @@ export function ValueEditor({ detail, name, property, now, onClose }: ValueEdito
     onKeyDown,
   };
   return (
-    <li className={classes.editing}>
-      <div className={classes.editLine}>
-        <Icon of={IconPencil} size={14} />
-        <span className={classes.valueName}>{name}</span>
-        {choices ? (
-          <select {...field} onChange={(event) => setText(event.currentTarget.value)}>
-            {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </select>
-        ) : (
-          <input
-            {...field}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-        <span className={classes.unit}>{property._ulib.units ?? ""}</span>
-        <span className={classes.was}>
-          {moved ? `moved to ${editText(now)} meanwhile` : `was ${was === "" ? "empty" : was}`}
-        </span>
-        <button
-          type="button"
-          className={classes.key}
-          aria-label={`Set ${name}`}
-          disabled={phase.is === "sending"}
-          onClick={() => void send(text)}
-        >
-          <KeyCap keys="Enter" />
-        </button>
-        <button
-          type="button"
-          className={classes.key}
-          aria-label="Leave it as it is"
-          onClick={onClose}
-        >
-          <KeyCap keys="Esc" />
-        </button>
-      </div>
-      {phase.is === "refused" && (
-        <p
-          id={sentenceId}
-          className={classes.refused}
-          data-outcome={phase.outcome.kind}
-          role="alert"
-        >
-          <OutcomeIcon kind={phase.outcome.kind} />
-          {phase.outcome.sentence}
-        </p>
-      )}
-    </li>
+    <GridRow className={classes.editing}>
+      <GridCell className={classes.editCell}>
+        <div className={classes.editLine}>
+          <Icon of={IconPencil} size={14} />
+          <span className={classes.name}>{name}</span>
+          {choices ? (
+            <select {...field} onChange={(event) => setText(event.currentTarget.value)}>
+              {choices.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          ) : (
+            <input
+              {...field}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+          <span className={classes.unit}>{property._ulib.units ?? ""}</span>
+          <span className={classes.was}>
+            {moved ? `moved to ${editText(now)} meanwhile` : `was ${was === "" ? "empty" : was}`}
+          </span>
+          <button
+            type="button"
+            className={classes.key}
+            aria-label={`Set ${name}`}
+            disabled={phase.is === "sending"}
+            onClick={() => void send(text)}
+          >
+            <KeyCap keys="Enter" />
+          </button>
+          <button
+            type="button"
+            className={classes.key}
+            aria-label="Leave it as it is"
+            onClick={onClose}
+          >
+            <KeyCap keys="Esc" />
+          </button>
+        </div>
+        {phase.is === "refused" && <OutcomeLine id={sentenceId} outcome={phase.outcome} />}
+      </GridCell>
+    </GridRow>
   );
 }

@@ -1,16 +1,29 @@
 import type { PropertyDocument } from "#protocol/context.ts";
+import type { JsonValue } from "#protocol/json.ts";
 import type { ObjectDetail } from "#protocol/scene.ts";
-import { useLiveValue } from "../../bridge/values.ts";
-import { Age } from "../../ui/Age.tsx";
+import { useLiveValue, type LiveValue } from "../../bridge/values.ts";
+import { IconButton } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Flash } from "../../ui/Flash.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { IconLock, IconMathFunction, IconPencil, IconPlug } from "../../ui/icons.ts";
+import { Icon, type IconDrawing } from "../../ui/Icon.tsx";
+import {
+  IconLock,
+  IconMathFunction,
+  IconPencil,
+  IconPin,
+  IconPinned,
+  IconPlug,
+} from "../../ui/icons.ts";
 import { Sparkline } from "../../ui/Sparkline.tsx";
 import { ValueText } from "../../ui/ValueText.tsx";
 import { editText, isEditable } from "./edit-value.ts";
+import { GridCell, GridRow } from "./GridParts.tsx";
+import { MovedAge } from "./MovedAge.tsx";
+import { isSamePin, usePins } from "./pins.ts";
+import { PortLink } from "./PortLink.tsx";
+import { pinAndSay } from "./use-value-keys.ts";
 import { ValueEditor } from "./ValueEditor.tsx";
-import classes from "./Scene.module.css";
+import classes from "./Values.module.css";
 
 interface ValueRowProps {
   readonly detail: ObjectDetail;
@@ -18,23 +31,19 @@ interface ValueRowProps {
   readonly property: PropertyDocument;
   readonly drivenBy: string | null;
   readonly isEditing: boolean;
+  /** The one row of the list that Tab reaches. */
+  readonly isStop: boolean;
+  readonly onFocus: () => void;
   readonly onEdit: (open: boolean) => void;
+  readonly say: (text: string) => void;
 }
 
 /** A property in 28 px: kind, name, value now, its last minute, its age. */
-export function ValueRow({ detail, name, property, drivenBy, isEditing, onEdit }: ValueRowProps) {
+export function ValueRow(props: ValueRowProps) {
+  const { detail, name, property, drivenBy, isEditing, isStop, onFocus, onEdit } = props;
   const live = useLiveValue(detail.source, detail.name, name);
   const value = live?.value ?? detail.values[name];
-  const { units, kind, textual, refersTo } = property._ulib;
   const canEdit = isEditable(property, drivenBy, detail.configure !== undefined);
-  const icon =
-    drivenBy !== null
-      ? IconPlug
-      : kind === "computed"
-        ? IconMathFunction
-        : canEdit
-          ? IconPencil
-          : IconLock;
   if (isEditing) {
     return (
       <ValueEditor
@@ -46,6 +55,92 @@ export function ValueRow({ detail, name, property, drivenBy, isEditing, onEdit }
       />
     );
   }
+  return (
+    <GridRow
+      className={classes.value}
+      data-value={name}
+      tabIndex={isStop ? 0 : -1}
+      title={property.description}
+      aria-keyshortcuts={canEdit ? "Enter C F V" : "C F V"}
+      {...(live?.isStale ? { "data-stale": true } : {})}
+      onFocus={onFocus}
+    >
+      <GridCell className={classes.kind}>
+        <KindIcon property={property} drivenBy={drivenBy} canEdit={canEdit} />
+      </GridCell>
+      <GridCell isHead className={classes.name}>
+        {name}
+      </GridCell>
+      <GridCell className={classes.text} title={fullText(value)}>
+        <Shown {...props} value={value} live={live} canEdit={canEdit} />
+      </GridCell>
+      <GridCell className={classes.unit}>{property._ulib.units ?? ""}</GridCell>
+      {drivenBy === null ? (
+        <>
+          <span role="presentation" className={classes.spark}>
+            {live && live.trail.length > 1 && <Sparkline points={live.trail} isFilled />}
+          </span>
+          <GridCell className={classes.age}>
+            <MovedAge live={live} />
+          </GridCell>
+        </>
+      ) : (
+        <GridCell className={classes.driven}>
+          by <PortLink source={detail.source} port={drivenBy} />
+        </GridCell>
+      )}
+      <GridCell className={classes.tools}>
+        <PinButton {...props} />
+        <CopyButton text={() => editText(value)} label={`Copy ${name}`} />
+      </GridCell>
+    </GridRow>
+  );
+}
+
+/** What has no room in its cell is read by pointing at it. */
+const fullText = (value: JsonValue | undefined): string | undefined =>
+  typeof value === "string" && value.length > 12 ? value : undefined;
+
+const kindWords = {
+  driven: "driven by a port",
+  computed: "computed",
+  editable: "can be set",
+  locked: "read-only",
+} as const;
+
+function KindIcon({
+  property,
+  drivenBy,
+  canEdit,
+}: {
+  readonly property: PropertyDocument;
+  readonly drivenBy: string | null;
+  readonly canEdit: boolean;
+}) {
+  const [drawing, words]: readonly [IconDrawing, string] =
+    drivenBy !== null
+      ? [IconPlug, kindWords.driven]
+      : property._ulib.kind === "computed"
+        ? [IconMathFunction, kindWords.computed]
+        : canEdit
+          ? [IconPencil, kindWords.editable]
+          : [IconLock, kindWords.locked];
+  return <Icon of={drawing} size={14} label={words} />;
+}
+
+function Shown({
+  name,
+  value,
+  live,
+  property,
+  canEdit,
+  onEdit,
+}: ValueRowProps & {
+  readonly value: JsonValue | undefined;
+  readonly live: LiveValue | undefined;
+  readonly canEdit: boolean;
+}) {
+  const { textual, refersTo } = property._ulib;
   const shown = (
     <Flash value={live?.value}>
       <ValueText
@@ -56,40 +151,32 @@ export function ValueRow({ detail, name, property, drivenBy, isEditing, onEdit }
       />
     </Flash>
   );
+  if (!canEdit) return shown;
   return (
-    <li className={classes.value} title={property.description}>
-      <Icon of={icon} size={14} />
-      <span className={classes.valueName}>{name}</span>
-      <span className={classes.valueText}>
-        {canEdit ? (
-          <button
-            type="button"
-            className={classes.edit}
-            aria-label={`Edit ${name}, now ${editText(value)}`}
-            onClick={() => onEdit(true)}
-          >
-            {shown}
-          </button>
-        ) : (
-          shown
-        )}
-      </span>
-      <span className={classes.unit}>{units ?? ""}</span>
-      {drivenBy === null ? (
-        <>
-          <span className={classes.spark}>
-            {live && live.trail.length > 1 && <Sparkline points={live.trail} />}
-          </span>
-          <span className={classes.age}>
-            <Age at={live?.at ?? detail.readAt} isStale={live?.isStale ?? false} />
-          </span>
-        </>
-      ) : (
-        <span className={classes.driven} title={`Driven by ${drivenBy}`}>
-          by {drivenBy}
-        </span>
-      )}
-      <CopyButton text={() => editText(value)} label={`Copy ${name}`} />
-    </li>
+    <button
+      type="button"
+      className={classes.edit}
+      tabIndex={-1}
+      aria-label={`Edit ${name}, now ${editText(value)}`}
+      onClick={() => onEdit(true)}
+    >
+      {shown}
+    </button>
+  );
+}
+
+function PinButton({ detail, name, say }: ValueRowProps) {
+  const { source, name: object } = detail;
+  const pin = { source, object, property: name };
+  const isPinned = usePins((state) => state.pins.some((each) => isSamePin(each, pin)));
+  return (
+    <IconButton
+      icon={isPinned ? IconPinned : IconPin}
+      size="small"
+      tabIndex={-1}
+      pressed={isPinned}
+      label={isPinned ? `Unpin ${name}` : `Pin ${name}`}
+      onClick={() => say(pinAndSay(detail, name))}
+    />
   );
 }

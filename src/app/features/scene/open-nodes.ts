@@ -61,3 +61,12 @@ export function seedOpen(source: string, rows: readonly SceneRow[]): void {
     },
   }));
 }
+
+/** An object was renamed on this page: it stays open. */
+export const renameOpen = (source: string, from: string, to: string): void =>
+  useOpenNodes.setState(({ bySource }) => ({
+    bySource: {
+      ...bySource,
+      [source]: (bySource[source] ?? []).map((name) => (name === from ? to : name)),
+    },
+  }));
