@@ -63,7 +63,7 @@ export interface ClassComparison {
 export interface ContextComparison {
   /** `text`: only the classes of the text that was given stand in it. */
   readonly scope: "all" | "text";
-  /** Those that differ, by name; then those that do not. At most 5,000. */
+  /** Those that changed, then those that one side lacks, then the rest, each by name. At most 5,000. */
   readonly classes: readonly ClassComparison[];
   /** How many there are of each, also of those that are not listed. */
   readonly counts: Readonly<Record<ComparedVerdict, number>>;

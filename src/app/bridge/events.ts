@@ -77,7 +77,13 @@ function outdatedBySource(entry: JournalEntry & { readonly kind: "source" }): Qu
     case "prompts":
       return [...sources, ["listResources"]];
     case "classes":
-      return [...sources, ...toolKeys(source), ["classList"], ["classDetail", source]];
+      return [
+        ...sources,
+        ...toolKeys(source),
+        ["classList"],
+        ["classDetail", source],
+        ["compareContexts"],
+      ];
     case "scene":
       return [...sources, ...sceneKeys(source)];
   }
@@ -91,6 +97,7 @@ const sceneKeys = (source: string): QueryKey[] => [
   ["findObjects", source],
   ["classList"],
   ["classDetail", source],
+  ["compareContexts"],
   ["listSources"],
 ];
 

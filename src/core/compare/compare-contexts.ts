@@ -55,11 +55,13 @@ export function comparisonOf(
   for (const { verdict } of classes) counts[verdict] += 1;
   const sorted = classes.toSorted(
     (one, other) =>
-      Number(one.verdict === "same") - Number(other.verdict === "same") ||
-      compareText(nameOf(one), nameOf(other)),
+      rank[one.verdict] - rank[other.verdict] || compareText(nameOf(one), nameOf(other)),
   );
   return { scope, classes: sorted.slice(0, mostListed), counts, notes: notes.slice(0, 50) };
 }
+
+/** What changed is read first, what did not last. */
+const rank = { different: 0, sameShape: 0, sameType: 0, added: 1, removed: 1, same: 2 } as const;
 
 const nameOf = ({ after, before }: ClassComparison): string => after ?? before ?? "";
 

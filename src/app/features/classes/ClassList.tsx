@@ -3,7 +3,8 @@ import { useRef } from "react";
 import type { ClassSummary } from "#protocol/scene.ts";
 import { ListRow } from "../../ui/ListRow.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { IconCube } from "../../ui/icons.ts";
+import { IconArrowsDiff, IconCube } from "../../ui/icons.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SearchField, Toolbar } from "../../ui/Toolbar.tsx";
 import { VirtualList, type VirtualListHandle } from "../../ui/VirtualList.tsx";
@@ -43,6 +44,11 @@ export function ClassList({ entries, filter, onFilter, chosen }: ClassListProps)
             onLeave={() => handle.current?.focus()}
           />
         </Toolbar>
+      }
+      foot={
+        <LinkButton icon={IconArrowsDiff} to="/classes" search={{ compare: "choose" }}>
+          Compare
+        </LinkButton>
       }
     >
       {rows.length === 0 ? (

@@ -8,6 +8,7 @@ import type { ClassDetail } from "#protocol/scene.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { JsonView } from "../../ui/JsonView.tsx";
 import { CodeTab } from "./CodeTab.tsx";
+import { SinceSaved } from "./compare/SinceSaved.tsx";
 import type { ClassTab } from "./class-tabs.ts";
 import { Diagram } from "./Diagram.tsx";
 import { IdentityTab } from "./IdentityTab.tsx";
@@ -35,6 +36,7 @@ export function ClassTabContent({
           </div>
           <aside>
             <Around detail={detail} />
+            <SinceSaved source={detail.source} name={detail.name} />
           </aside>
         </div>
       );

@@ -11,6 +11,7 @@ import { Split } from "../../ui/Split.tsx";
 import { ClassList } from "./ClassList.tsx";
 import { ClassOverview } from "./ClassOverview.tsx";
 import { ClassPage } from "./ClassPage.tsx";
+import { ComparePanel } from "./compare/ComparePanel.tsx";
 import { classTab } from "./class-tabs.ts";
 
 /** The classes of every session: a list, and the page of the chosen one. */
@@ -32,6 +33,8 @@ export function ClassesScreen() {
     );
   }
   const { source, class: name } = params;
+  const compare = textOf(search["compare"]);
+  const of = textOf(search["of"]);
   const chosen = source !== undefined && name !== undefined ? { source, name } : null;
   return (
     <Split
@@ -45,27 +48,57 @@ export function ClassesScreen() {
         <ClassList entries={classes.data} filter={filter} onFilter={setFilter} chosen={chosen} />
       }
       second={
-        <Panel label={chosen?.name ?? "All classes"} fill>
-          {chosen ? (
-            <ClassPage
-              key={`${chosen.source}/${chosen.name}`}
-              source={sourceName(chosen.source)}
-              name={chosen.name}
-              tab={classTab(search["tab"])}
-              onTab={(tab) =>
-                void navigate({
-                  to: "/classes/$source/$class",
-                  params: { source: chosen.source, class: chosen.name },
-                  search: { tab },
-                  replace: true,
-                })
-              }
-            />
-          ) : (
-            <ClassOverview entries={classes.data} />
-          )}
-        </Panel>
+        compare !== undefined && !chosen ? (
+          <ComparePanel
+            against={compare}
+            of={of}
+            registry={search["registry"] === "yes"}
+            sources={[...new Set(classes.data.map((entry) => entry.source))]}
+            onChange={(change) => {
+              const registry = change.registry ?? search["registry"] === "yes";
+              const next = change.of ?? of;
+              void navigate({
+                to: "/classes",
+                search: {
+                  compare: change.against ?? compare,
+                  ...(next === undefined ? {} : { of: next }),
+                  ...(registry ? { registry: "yes" } : {}),
+                },
+              });
+            }}
+            onOpenClass={(its, opened) =>
+              void navigate({
+                to: "/classes/$source/$class",
+                params: { source: its, class: opened },
+              })
+            }
+          />
+        ) : (
+          <Panel label={chosen?.name ?? "All classes"} fill>
+            {chosen ? (
+              <ClassPage
+                key={`${chosen.source}/${chosen.name}`}
+                source={sourceName(chosen.source)}
+                name={chosen.name}
+                tab={classTab(search["tab"])}
+                onTab={(tab) =>
+                  void navigate({
+                    to: "/classes/$source/$class",
+                    params: { source: chosen.source, class: chosen.name },
+                    search: { tab },
+                    replace: true,
+                  })
+                }
+              />
+            ) : (
+              <ClassOverview entries={classes.data} />
+            )}
+          </Panel>
+        )
       }
     />
   );
 }
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : undefined;
