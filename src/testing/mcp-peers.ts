@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { SourceSpec } from "#bridge/sources/source-spec.ts";
@@ -45,9 +47,11 @@ export const oddSpec = (behaviour: string): ProcessSpec =>
 export const labSpec = (variant = "plain"): ProcessSpec =>
   nodeServer(pathTo("./mcp-servers/lab-server.ts"), [variant]);
 
-/** Vitrine itself as an MCP server over stdio, with a demo session. */
-export const vitrineSpec = (demo = "demo?paused"): ProcessSpec =>
-  nodeServer(pathTo("../bin/vitrine.js"), ["mcp", "--session", demo]);
+/** Vitrine itself as an MCP server over stdio, with a demo session and a data folder of its own. */
+export const vitrineSpec = (demo = "demo?paused"): ProcessSpec => ({
+  ...nodeServer(pathTo("../bin/vitrine.js"), ["mcp", "--session", demo]),
+  env: { VITRINE_HOME: join(tmpdir(), "vitrine-peer") },
+});
 
 /** A server that listens, and the way to end it. */
 export interface ListeningPeer {

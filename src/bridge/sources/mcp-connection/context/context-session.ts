@@ -1,7 +1,4 @@
 import { refusals } from "#core/refusals/catalogue.ts";
-import { addressParamOf } from "#core/refusals/tool-parts.ts";
-import { quoteValue } from "#core/schema/text/quote.ts";
-import { readCreated, readWritten } from "#core/session-protocol/read-results.ts";
 import type {
   ActionOptions,
   CatalogEntry,
@@ -12,36 +9,16 @@ import type {
   SessionHello,
   SessionReply,
 } from "#core/session/session.ts";
-import type { GeneratedTool, McpContext } from "#protocol/context.ts";
-import type { ToolResult } from "#protocol/content.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
+import type { McpContext } from "#protocol/context.ts";
+import type { JsonValue } from "#protocol/json.ts";
 import type { SceneRow, SceneView } from "#protocol/scene.ts";
 import type { Window } from "#protocol/window.ts";
-import type { OfferedTool } from "../../../hub/source.ts";
+import { ContextEdits } from "./context-edits.ts";
+import type { ContextLists } from "./context-lists.ts";
 import type { ContextServer } from "./context-server.ts";
 import type { DocumentShelf } from "./document-shelf.ts";
-import type { SceneTools } from "./recognise-tools.ts";
 import { objectUri } from "./recognise-resources.ts";
 import type { SceneKeeper } from "./scene-keeper.ts";
-import { dataOf, wordsOf } from "./tool-answer.ts";
-
-/** What the lists of the server say now. */
-export interface ContextLists {
-  readonly prefix: string | null;
-  readonly sceneTools: SceneTools;
-  readonly objectTemplate: string | null;
-  /** Class by class: its tools, as offered and as generated. */
-  readonly toolsOf: (className: string) => readonly ClassTool[];
-  readonly classNames: () => readonly string[];
-  readonly schemaRevision: number;
-  readonly context: () => McpContext;
-}
-
-/** A generated tool under both its faces. */
-export interface ClassTool {
-  readonly offered: OfferedTool;
-  readonly generated: GeneratedTool;
-}
 
 interface ContextSessionParts {
   readonly server: ContextServer;
@@ -62,10 +39,20 @@ const refuse = (error: string): { readonly ok: false; readonly error: string } =
  */
 export class ContextSession implements Session {
   #parts: ContextSessionParts;
+  #edits: ContextEdits;
   #listeners = new Set<(event: SessionEvent) => void>();
 
   constructor(parts: ContextSessionParts) {
     this.#parts = parts;
+    this.#edits = new ContextEdits({
+      ...parts,
+      classOf: async (object) => {
+        const known = await parts.scene.knownClassOf(object);
+        if (known !== null) return { ok: true, result: known };
+        const read = await this.getAll(object);
+        return read.ok ? { ok: true, result: read.result.class } : read;
+      },
+    });
   }
 
   async hello(): Promise<SessionHello> {
@@ -164,59 +151,31 @@ export class ContextSession implements Session {
       : { ok: true, result: value };
   }
 
-  async set(
+  set(
     object: string,
     values: { readonly [property: string]: JsonValue },
   ): Promise<SessionReply<{ readonly written: readonly string[] }>> {
-    const tool = await this.#toolFor(object, undefined);
-    if (!tool.ok) return tool;
-    const reply = await this.#address(tool.result, object, values);
-    if (!reply.ok) return reply;
-    const data = dataOf(reply.result);
-    const set = isJsonObject(data) ? data["set"] : undefined;
-    const written = isJsonObject(set) ? Object.keys(set) : undefined;
-    return {
-      ok: true,
-      result: readWritten(Object.keys(values))(written === undefined ? {} : { written }),
-    };
+    return this.#edits.set(object, values);
   }
 
-  async call(
+  call(
     object: string,
     action: string,
     options: ActionOptions = {},
   ): Promise<SessionReply<JsonValue>> {
-    const tool = await this.#toolFor(object, action);
-    if (!tool.ok) return tool;
-    const reply = await this.#address(tool.result, object, {}, options);
-    if (!reply.ok) return reply;
-    const data = dataOf(reply.result);
-    const answered =
-      isJsonObject(data) && Object.hasOwn(data, "result") ? data["result"] : undefined;
-    return { ok: true, result: answered ?? data ?? wordsOf(reply.result) ?? null };
+    return this.#edits.call(object, action, options);
   }
 
-  async create(
+  create(
     className: string,
     name: string,
     parent?: string,
   ): Promise<SessionReply<{ readonly name: string; readonly path: string }>> {
-    const { create } = this.#lists.sceneTools;
-    if (create === null) return refuse(this.#hasNo("creates objects", "create"));
-    const reply = await this.#edit(create, {
-      class: className,
-      name,
-      ...(parent === undefined ? {} : { parent }),
-    });
-    if (!reply.ok) return reply;
-    return { ok: true, result: readCreated(name, parent)(dataOf(reply.result) ?? null) };
+    return this.#edits.create(className, name, parent);
   }
 
-  async remove(object: string): Promise<SessionReply<null>> {
-    const { remove } = this.#lists.sceneTools;
-    if (remove === null) return refuse(this.#hasNo("removes objects", "remove"));
-    const reply = await this.#edit(remove, { object });
-    return reply.ok ? { ok: true, result: null } : reply;
+  remove(object: string): Promise<SessionReply<null>> {
+    return this.#edits.remove(object);
   }
 
   async rename(): Promise<SessionReply<null>> {
@@ -253,48 +212,5 @@ export class ContextSession implements Session {
 
   get #lists(): ContextLists {
     return this.#parts.lists();
-  }
-
-  #hasNo(what: string, verb: string): string {
-    return `The server has no tool that ${what}, such as ${this.#lists.prefix ?? "ulib"}.scene.${verb}.`;
-  }
-
-  async #toolFor(object: string, action: string | undefined): Promise<SessionReply<ClassTool>> {
-    const known = await this.#parts.scene.knownClassOf(object);
-    const read = known === null ? await this.getAll(object) : null;
-    if (read?.ok === false) return read;
-    const className = known ?? (read?.ok ? read.result.class : "");
-    const tools = this.#lists.toolsOf(className);
-    const tool = tools.find(({ generated }) => generated._ulib.action === action);
-    if (tool) return { ok: true, result: tool };
-    return refuse(
-      action === undefined
-        ? `The server has no tool that sets properties of a ${quoteValue(className)}.`
-        : refusals.unknownArgument(
-            className,
-            action,
-            tools.flatMap(({ generated }) => generated._ulib.action ?? []),
-          ),
-    );
-  }
-
-  #address(
-    { offered, generated }: ClassTool,
-    object: string,
-    values: JsonObject,
-    options: ActionOptions = {},
-  ): Promise<SessionReply<ToolResult>> {
-    const param = addressParamOf(generated);
-    return this.#parts.server.callTool(
-      offered,
-      { ...(param === null ? {} : { [param]: object }), ...values },
-      options,
-    );
-  }
-
-  async #edit(tool: OfferedTool, args: JsonObject): Promise<SessionReply<ToolResult>> {
-    const reply = await this.#parts.server.callTool(tool, args, {});
-    if (reply.ok) await this.#parts.scene.renew();
-    return reply;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "#protocol/json.ts";
-import { toolKey } from "#protocol/ids.ts";
+import { callId, toolKey } from "#protocol/ids.ts";
 import type { Session, SessionReply } from "#core/session/session.ts";
 import { labSpec } from "#testing/mcp-peers.ts";
 import { firstText, startedSource, type StartedSource } from "#testing/started-source.ts";
@@ -297,7 +297,7 @@ describe("a call", () => {
         schemaId: "lab-schema-Pump-1",
       },
       {
-        callId: "c_bbbbbbbbbbbbbbbb" as never,
+        callId: callId("c_bbbbbbbbbbbbbbbb"),
         caller: { face: "app", id: "test" },
         signal: new AbortController().signal,
         onProgress: () => undefined,

@@ -11,7 +11,8 @@ import type {
 import { soundBases } from "./acyclic-bases.ts";
 import { adviseCall } from "./advise-call.ts";
 import type { ContextServer } from "./context-server.ts";
-import { ContextSession, type ClassTool, type ContextLists } from "./context-session.ts";
+import type { ClassTool, ContextLists } from "./context-lists.ts";
+import { ContextSession } from "./context-session.ts";
 import { DocumentShelf } from "./document-shelf.ts";
 import { readScene } from "./read-scene.ts";
 import { recogniseResources } from "./recognise-resources.ts";
