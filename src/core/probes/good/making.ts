@@ -1,0 +1,30 @@
+import type { JsonValue } from "#protocol/json.ts";
+import type { SchemaPart } from "../shape/schema-part.ts";
+
+/** How a value is made. */
+export interface Making {
+  readonly depth: number;
+  /** Only what has to be there, or what may be there too. */
+  readonly only: "required" | "all";
+  /** Which of several equally good values; items of a list that may not repeat count up. */
+  readonly nth: number;
+  /** Which branch of a union comes first. */
+  readonly branch: number;
+  /** Values that the schema shows are taken before made ones. */
+  readonly usesSamples: boolean;
+}
+
+/** The usual way. */
+export const plainMaking: Making = {
+  depth: 0,
+  only: "required",
+  nth: 0,
+  branch: 0,
+  usesSamples: true,
+};
+
+/** Makes the value of a member or item. */
+export type MakePart = (
+  parts: readonly SchemaPart[],
+  over?: Partial<Making>,
+) => JsonValue | undefined;
