@@ -31,7 +31,9 @@ export function goodObject(
     return true;
   };
   for (const name of required) if (!add(name)) return undefined;
-  const optional = [...properties.keys()].filter((name) => !members.has(name));
+  const optional = [...properties]
+    .filter(([name, parts]) => !members.has(name) && !parts.some(isReadOnly))
+    .map(([name]) => name);
   const wanted =
     only === "all" && depth <= deepestOptional ? Math.min(mostOptional, optional.length) : 0;
   for (const name of optional) {
@@ -51,6 +53,10 @@ export function goodObject(
   }
   return Object.fromEntries(members);
 }
+
+/** Nobody means to write what is read-only. */
+const isReadOnly = ({ schema }: SchemaPart): boolean =>
+  typeof schema !== "boolean" && schema["readOnly"] === true;
 
 /** What a member of this name has to fit; null where none may be there. */
 export function partsOf(object: ObjectShape, name: string): readonly SchemaPart[] | null {
