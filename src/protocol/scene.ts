@@ -70,6 +70,8 @@ export interface ObjectDetail {
   readonly identity?: Identity;
   readonly actions: readonly (ActionDocument & { readonly ref?: ToolRef })[];
   readonly configure?: ToolRef;
+  /** The argument by which its class's tools are told which object is meant; null = by none, absent = unknown. */
+  readonly addressParam?: string | null;
   readonly ports: readonly PortState[];
   /** How many objects are directly under it, where the session tells. */
   readonly childCount?: number;

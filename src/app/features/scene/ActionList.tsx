@@ -8,7 +8,7 @@ import { newCallId } from "../../bridge/calls.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconPlayerPlay, IconPlayerStop } from "../../ui/icons.ts";
-import { addressParam } from "./edit-value.ts";
+import { addressArgs } from "./edit-value.ts";
 import { OutcomeLine } from "./OutcomeLine.tsx";
 import classes from "./Scene.module.css";
 
@@ -47,7 +47,7 @@ function ActionRow({
     if (!action.ref) return;
     const callId = newCallId();
     setPhase({ is: "running", callId });
-    const argsText = JSON.stringify({ [addressParam(detail.document)]: detail.name });
+    const argsText = JSON.stringify(addressArgs(detail));
     const { outcome } = await calls.invoke({ tool: action.ref, argsText, callId });
     setPhase({ is: "ended", outcome });
   };

@@ -43,7 +43,7 @@ export function ValueEditor({ detail, name, property, now, onClose }: ValueEdito
     setPhase({ is: "sending" });
     const { outcome } = await calls.invoke({
       tool: configure,
-      argsText: editArgs(detail.document, detail.name, name, editJson(property, typed)),
+      argsText: editArgs(detail, name, editJson(property, typed)),
       callId: newCallId(),
       ...(detail.identity ? { schemaId: detail.identity.schemaId } : {}),
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PropertyDocument, TypeDocument } from "#protocol/context.ts";
-import { addressParam, editArgs, editJson, editText, isEditable } from "./edit-value.ts";
+import { addressArgs, editArgs, editJson, editText, isEditable } from "./edit-value.ts";
 
 const property = (
   type: PropertyDocument["type"],
@@ -33,14 +33,26 @@ test.each([
 });
 
 test("an edit is a configure call of one property", () => {
-  expect(editArgs(document(["Size"]), 'a "crate"', "Size", '"1 2 3"')).toBe(
-    '{"object":"a \\"crate\\"","Size":"1 2 3"}',
-  );
+  const object = { name: 'a "crate"', document: document(["Size"]) };
+  expect(editArgs(object, "Size", '"1 2 3"')).toBe('{"object":"a \\"crate\\"","Size":"1 2 3"}');
 });
 
-test("a class with a property called object is addressed by _object", () => {
-  expect(addressParam(document(["object"]))).toBe("_object");
-  expect(addressParam(document([]))).toBe("object");
+test.each<[string, Partial<Parameters<typeof addressArgs>[0]>, object]>([
+  ["object", {}, { object: "crate" }],
+  [
+    "_object where the class has an object",
+    { document: document(["object"]) },
+    { _object: "crate" },
+  ],
+  ["what its tools say", { addressParam: "which" }, { which: "crate" }],
+  ["nothing where its tools address none", { addressParam: null }, {}],
+])("an object is addressed by %s", (_how, more, args) => {
+  expect(addressArgs({ name: "crate", document: document([]), ...more })).toEqual(args);
+});
+
+test("an edit of what is not addressed gives the value alone", () => {
+  const object = { name: "crate", document: document([]), addressParam: null };
+  expect(editArgs(object, "Size", "1")).toBe('{"Size":1}');
 });
 
 test("an editor starts with the text of the value", () => {

@@ -1,9 +1,22 @@
-import type { PropertyDocument, TypeDocument } from "#protocol/context.ts";
+import type { PropertyDocument } from "#protocol/context.ts";
 import type { JsonValue } from "#protocol/json.ts";
+import type { ObjectDetail } from "#protocol/scene.ts";
 
-/** The argument that names the object in a class's configure tool: `_object` where the class has an `object` of its own (R0.17). */
-export const addressParam = (document: TypeDocument): string =>
-  Object.hasOwn(document.properties, "object") ? "_object" : "object";
+/** What an object says of how it is addressed. */
+type Addressed = Pick<ObjectDetail, "name" | "document" | "addressParam">;
+
+/**
+ * The argument that names the object in its class's tools, with its name: what
+ * the tools say, else `_object` where the class has an `object` of its own
+ * (R0.17). None where the tools address no object.
+ */
+export function addressArgs({ name, document, addressParam }: Addressed): {
+  readonly [param: string]: string;
+} {
+  if (addressParam === null) return {};
+  const usual = Object.hasOwn(document.properties, "object") ? "_object" : "object";
+  return { [addressParam ?? usual]: name };
+}
 
 /** A value as the text that an editor starts with. */
 export const editText = (value: JsonValue | undefined): string =>
@@ -30,13 +43,12 @@ export function editJson(property: PropertyDocument, text: string): string {
 }
 
 /** Arguments of a configure call that sets one property of one object. */
-export const editArgs = (
-  document: TypeDocument,
-  object: string,
-  property: string,
-  json: string,
-): string =>
-  `{${JSON.stringify(addressParam(document))}:${JSON.stringify(object)},${JSON.stringify(property)}:${json}}`;
+export function editArgs(object: Addressed, property: string, json: string): string {
+  const address = Object.entries(addressArgs(object)).map(
+    ([param, name]) => `${JSON.stringify(param)}:${JSON.stringify(name)},`,
+  );
+  return `{${address.join("")}${JSON.stringify(property)}:${json}}`;
+}
 
 /** Whether a person may set a property: stored, not read-only, not driven by a port. */
 export const isEditable = (

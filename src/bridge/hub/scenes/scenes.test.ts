@@ -91,6 +91,7 @@ test("an object has its values, ports, actions with their tools, and its configu
       values: { Speed: 5, Size: "1 2 3" },
       document: { type: "Machine" },
       configure: toolRef("shop", "ulib.Machine.configure"),
+      addressParam: "object",
       readAt: clock.now(),
     },
   });

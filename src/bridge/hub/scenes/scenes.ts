@@ -123,6 +123,7 @@ export function createScenes(parts: SceneParts): Scenes {
       const refOf = (action: string | undefined): ToolRef | undefined =>
         own.find(({ offered }) => offered.generated?.action === action)?.ref;
       const configure = refOf(undefined);
+      const [generated] = own.flatMap(({ offered }) => offered.generated ?? []);
       const value: ObjectDetail = {
         source: held.source.name,
         name: result.object,
@@ -136,6 +137,7 @@ export function createScenes(parts: SceneParts): Scenes {
           return ref ? { ...action, ref } : action;
         }),
         ...(configure ? { configure } : {}),
+        ...(generated ? { addressParam: generated.addressParam } : {}),
         ports: result.ports,
         ...(node ? { childCount: node.result.childCount } : {}),
         readAt: clock.now(),

@@ -79,7 +79,7 @@ export function OutcomeCard({ tool, outcome, isHeldBack, sent, handle }: Outcome
       {!isHeldBack && (
         <>
           <h2 className={classes.caption}>{stagesCaption(outcome)}</h2>
-          <StageTrack outcome={outcome} lastWord={tool.kind === "remote" ? "server" : "session"} />
+          <StageTrack outcome={outcome} lastWord={tool.check === "advise" ? "server" : "session"} />
           <ClientView outcome={outcome} />
         </>
       )}
