@@ -84,7 +84,12 @@ function Overlays({ arrangement }: { readonly arrangement: ReturnType<typeof use
         <Palette text={overlay.text} sections={sections} toggles={arrangement} />
       )}
       {overlay.type === "keys" && <KeysDialog />}
-      {overlay.type === "addServer" && <AddServerDialog />}
+      {overlay.type === "addServer" && (
+        <AddServerDialog
+          key={overlay.way}
+          {...(overlay.way === undefined ? {} : { way: overlay.way })}
+        />
+      )}
     </Suspense>
   );
 }

@@ -60,9 +60,17 @@ const objectOf = createRoute({ getParentRoute: () => scene, path: "$source/$obje
 const servers = createRoute({
   getParentRoute: () => root,
   path: "/servers",
+  validateSearch: textParams("show"),
   component: lazyRouteComponent(() => import("../features/servers/route.tsx"), "ServersScreen"),
 });
 const server = createRoute({ getParentRoute: () => servers, path: "$id" });
+const sessions = createRoute({
+  getParentRoute: () => root,
+  path: "/sessions",
+  beforeLoad: () => {
+    throw redirect({ to: "/servers", search: { show: "sessions" }, replace: true });
+  },
+});
 
 const happened = createRoute({
   getParentRoute: () => root,
@@ -80,6 +88,7 @@ const routeTree = root.addChildren([
   classes.addChildren([classOf]),
   scene.addChildren([sceneOf, objectOf]),
   servers.addChildren([server]),
+  sessions,
   happened.addChildren([timeline, call]),
 ]);
 

@@ -5,7 +5,8 @@ export type Overlay =
   | { readonly type: "none" }
   | { readonly type: "palette"; readonly text: string }
   | { readonly type: "keys" }
-  | { readonly type: "addServer" };
+  /** `way`: how it is going to be attached; absent = by a command, a URL or anything else that can be typed. */
+  | { readonly type: "addServer"; readonly way?: "any" | "address" | "file" | "demo" };
 
 export const useOverlay = create<{ readonly overlay: Overlay }>()(() => ({
   overlay: { type: "none" },

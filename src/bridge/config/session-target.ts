@@ -19,8 +19,8 @@ const refuse = (sentence: string): { readonly ok: false; readonly sentence: stri
 
 const isDemo = (text: string): boolean => /^demo(?:\?|$)/.test(text);
 const isTcp = (text: string): boolean => /^tcp:/i.test(text);
-/** One word that ends like a TypeScript or JavaScript file; a command line has more words, or another end. */
-const isFile = (text: string): boolean => /^[^\s]+\.[mc]?[jt]s$/.test(text);
+/** One word that ends like a TypeScript or JavaScript file; a command line has more words, a URL a scheme. */
+const isFile = (text: string): boolean => /^(?!\w+:\/\/)\S+\.[mc]?[jt]s$/.test(text);
 
 /** Whether a text means a session and no server: `demo?seed=7`, `tcp://127.0.0.1:50051`, `./my-session.ts`. */
 export const isSessionTarget = (text: string): boolean =>

@@ -7,6 +7,7 @@ import {
   IconMoon,
   IconPlus,
   IconRefresh,
+  IconServer2,
 } from "../../ui/icons.ts";
 
 /** Something the palette can do besides opening what was found. */
@@ -53,6 +54,13 @@ export function commandsFor(
       keys: `G ${section.letter.toUpperCase()}`,
       run: () => effects.go(section.path),
     })),
+    {
+      id: "go /sessions",
+      title: "Go to Sessions",
+      detail: "Attach one, detach one, and what its context covers",
+      icon: IconServer2,
+      run: () => effects.go("/sessions"),
+    },
     {
       id: "add",
       title: "Add a server or session",

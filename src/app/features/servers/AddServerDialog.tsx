@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
@@ -6,39 +6,52 @@ import { sourceName } from "#protocol/ids.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { closeOverlay } from "../../stores/overlays.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Chips } from "../../ui/Chips.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { emptyDraft, specOf, suggestedName, type AttachDraft, type Way } from "./attach-draft.ts";
+import { AttachFields } from "./AttachFields.tsx";
+import { AttachReading, confirmWord } from "./AttachReading.tsx";
 import { nameProblem, readSpec, type SpecReading } from "./spec-words.ts";
 import classes from "./Servers.module.css";
 
+const ways: readonly { readonly id: Way; readonly word: string }[] = [
+  { id: "any", word: "Command or URL" },
+  { id: "address", word: "Session at host and port" },
+  { id: "file", word: "Session file" },
+  { id: "demo", word: "Demo" },
+];
+
 /** Adds a source in two steps: write it, then read exactly what would be started and confirm. */
-export function AddServerDialog() {
+export function AddServerDialog({ way = "any" }: { readonly way?: Way }) {
   const { commands, queries } = useBridge();
   const sources = useQuery(queries.sources()).data ?? [];
+  const taken = sources.map((source) => source.name);
   const navigate = useNavigate();
-  const [name, setName] = useState("");
-  const [spec, setSpec] = useState("");
+  const [draft, setDraft] = useState(() => emptyDraft(way));
+  // Null: nobody has typed a name, so the suggestion follows what is filled in.
+  const [typedName, setName] = useState<string | null>(null);
   const [step, setStep] = useState<"write" | "tried" | "confirm">("write");
+  const name = typedName ?? suggestedName(draft, taken);
+  const filled = specOf(draft);
+  const reading: SpecReading = filled.ok
+    ? readSpec(filled.spec, filled.as)
+    : { kind: "unreadable", sentence: filled.sentence };
+  const badName = nameProblem(name, taken);
   const attach = useMutation({
-    mutationFn: () => commands.attach(sourceName(name), spec.trim()),
+    mutationFn: () =>
+      filled.ok
+        ? commands.attach(sourceName(name), filled.spec, filled.as)
+        : Promise.reject(new Error(filled.sentence)),
     onSuccess: () => {
       closeOverlay();
       return navigate({ to: "/servers/$id", params: { id: name } });
     },
   });
-  const reading = readSpec(spec);
-  const badName = nameProblem(
-    name,
-    sources.map((source) => source.name),
-  );
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setStep(badName === null && reading.kind !== "unreadable" ? "confirm" : "tried");
-  };
   if (step === "confirm") {
     return (
       <Dialog title={`Attach ${name}?`} size={560} onClose={closeOverlay}>
         <div className={classes.form}>
-          <Reading reading={reading} />
+          <AttachReading reading={reading} />
           {attach.isError && (
             <p role="alert" className={classes.problem}>
               {attach.error.message}
@@ -55,12 +68,30 @@ export function AddServerDialog() {
     );
   }
   const wasTried = step === "tried";
+  const problemOf = (field: keyof AttachDraft): string | null => {
+    if (!wasTried || reading.kind !== "unreadable") return null;
+    return field === (filled.ok ? "text" : filled.field) ? reading.sentence : null;
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    attach.reset();
+    setStep(badName === null && reading.kind !== "unreadable" ? "confirm" : "tried");
+  };
   return (
     <Dialog title="Add a server or session" size={560} onClose={closeOverlay}>
       <form className={classes.form} onSubmit={onSubmit}>
+        <Chips
+          label="What to attach"
+          chips={ways}
+          value={draft.way}
+          onChange={(chosen) => {
+            setDraft({ ...draft, way: chosen });
+            setStep("write");
+          }}
+        />
         <TextInput
           label="Name"
-          description="Its tools are called NAME.tool"
+          description="What it is called here; names of its tools begin with it where they must be told apart"
           data-autofocus
           autoComplete="off"
           spellCheck={false}
@@ -68,16 +99,10 @@ export function AddServerDialog() {
           error={wasTried && badName}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Textarea
-          label="Command, URL or session"
-          description="A command line, http://…, tcp://HOST:PORT, demo, or a session file"
-          autosize
-          minRows={2}
-          maxRows={8}
-          spellCheck={false}
-          value={spec}
-          error={wasTried && reading.kind === "unreadable" && reading.sentence}
-          onChange={(event) => setSpec(event.currentTarget.value)}
+        <AttachFields
+          draft={draft}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+          problemOf={problemOf}
         />
         <span className={classes.actions}>
           <Button onClick={closeOverlay}>Cancel</Button>
@@ -88,57 +113,4 @@ export function AddServerDialog() {
       </form>
     </Dialog>
   );
-}
-
-function confirmWord(reading: SpecReading): string {
-  switch (reading.kind) {
-    case "process":
-      return "Start this process";
-    case "url":
-      return `Connect to ${reading.host}`;
-    case "session":
-    case "unreadable":
-      return "Attach this session";
-  }
-}
-
-/** Exactly what would happen; nothing has happened yet. */
-function Reading({ reading }: { readonly reading: SpecReading }) {
-  switch (reading.kind) {
-    case "process":
-      return (
-        <>
-          <p>
-            This process would be started on this machine, with your rights. No shell runs; nothing
-            is expanded.
-          </p>
-          <ul className={classes.words} aria-label="Command">
-            {reading.words.map((word, index) => (
-              // Words of a command line have no identity but their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index}>
-                <span>{index === 0 ? "program" : `argument ${index}`}</span>
-                <code>{word === "" ? '""' : word}</code>
-              </li>
-            ))}
-          </ul>
-        </>
-      );
-    case "url":
-      return (
-        <>
-          <p>The bridge would connect to {reading.host} and stay connected.</p>
-          <code className={classes.command}>{reading.url}</code>
-        </>
-      );
-    case "session":
-      return (
-        <>
-          <p>This session would be attached.</p>
-          <code className={classes.command}>{reading.target}</code>
-        </>
-      );
-    case "unreadable":
-      return <p className={classes.problem}>{reading.sentence}</p>;
-  }
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { SourceSummary } from "#protocol/source.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { IconPlugConnectedX, IconRefresh, IconTool } from "../../ui/icons.ts";
+import { IconPlugConnectedX, IconRefresh, IconSitemap, IconTool } from "../../ui/icons.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import classes from "./Servers.module.css";
 
@@ -40,6 +40,11 @@ export function ServerActions({ source }: { readonly source: SourceSummary }) {
         </>
       ) : (
         <>
+          {source.hasSession && (
+            <LinkButton to="/scene/$source" params={{ source: source.name }} icon={IconSitemap}>
+              Scene
+            </LinkButton>
+          )}
           <LinkButton to="/tools" icon={IconTool}>
             Tools
           </LinkButton>

@@ -13,6 +13,7 @@ import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
 import { SourceMark, statusSentence, statusWord } from "../../ui/SourceMark.tsx";
 import { EndpointSection } from "./EndpointSection.tsx";
 import { ServerActions } from "./ServerActions.tsx";
+import { SessionParts } from "./SessionParts.tsx";
 import { kindWords } from "./source-words.ts";
 import classes from "./Servers.module.css";
 
@@ -27,6 +28,11 @@ export function ServerPage({ name }: { readonly name: SourceName }) {
 
 function ServerBody({ source }: { readonly source: SourceDetail }) {
   const sentence = statusSentence(source.status);
+  // The classes that were left out have a table of their own.
+  const left = new Set(
+    (source.context?.skipped ?? []).map((each) => `${each.class} was left out: ${each.reason}`),
+  );
+  const notes = source.notes.filter((note) => !left.has(note));
   return (
     <article className={classes.page} aria-label={source.name}>
       <header className={classes.head}>
@@ -45,14 +51,15 @@ function ServerBody({ source }: { readonly source: SourceDetail }) {
       ) : (
         <>
           <Figures source={source} />
+          <SessionParts source={source} />
           <Facts source={source} />
         </>
       )}
-      {source.notes.length > 0 && (
+      {notes.length > 0 && (
         <section>
           <h3 className={classes.caption}>Limits and bent definitions</h3>
           <ul className={classes.notes}>
-            {source.notes.map((note) => (
+            {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>

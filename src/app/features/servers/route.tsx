@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { sourceName } from "#protocol/ids.ts";
 import type { SourceSummary } from "#protocol/source.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { openOverlay } from "../../stores/overlays.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Chips } from "../../ui/Chips.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconPlus } from "../../ui/icons.ts";
 import { groupThousands } from "../../ui/numbers.ts";
-import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
 import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
@@ -17,12 +17,24 @@ import { Split } from "../../ui/Split.tsx";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { VirtualList } from "../../ui/VirtualList.tsx";
 import { ServerPage } from "./ServerPage.tsx";
-import { kindWords } from "./source-words.ts";
+import { SessionsOverview } from "./SessionsOverview.tsx";
+import { isSession, kindWords } from "./source-words.ts";
 import classes from "./Servers.module.css";
 
-/** `/servers` and `/servers/$id`: everything that is attached, and one of it. */
+type Show = "all" | "sessions" | "servers";
+
+const isShown = (source: SourceSummary, show: Show): boolean =>
+  show === "all" || isSession(source) === (show === "sessions");
+
+/** `/servers`, `/servers/$id` and `/sessions`: everything that is attached, or one kind of it, and one of it. */
 export function ServersScreen() {
+  const { queries } = useBridge();
   const { id } = useParams({ strict: false });
+  const search: { readonly show?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const sources = useQuery(queries.sources()).data ?? [];
+  const show: Show = search.show === "sessions" || search.show === "servers" ? search.show : "all";
+  const showing = (next: Show) => (next === "all" ? {} : { show: next });
   return (
     <Split
       id="servers.list"
@@ -36,39 +48,54 @@ export function ServersScreen() {
           label="Servers"
           fill
           head={
-            <Toolbar label="Servers">
-              <h2 className={classes.title}>Servers and sessions</h2>
-              <span className={classes.actions}>
-                <Button icon={IconPlus} onClick={() => openOverlay({ type: "addServer" })}>
-                  Add
-                </Button>
-              </span>
-            </Toolbar>
+            <>
+              <Toolbar label="Servers">
+                <h2 className={classes.title}>Servers and sessions</h2>
+                <span className={classes.actions}>
+                  <Button icon={IconPlus} onClick={() => openOverlay({ type: "addServer" })}>
+                    Add
+                  </Button>
+                </span>
+              </Toolbar>
+              <div className={classes.chips}>
+                <Chips
+                  label="What is listed"
+                  value={show}
+                  onChange={(next) => void navigate({ to: "/servers", search: showing(next) })}
+                  chips={(["all", "sessions", "servers"] as const).map((kind) => ({
+                    id: kind,
+                    word: kind,
+                    count: sources.filter((source) => isShown(source, kind)).length,
+                  }))}
+                />
+              </div>
+            </>
           }
         >
-          <ServerList selected={id} />
+          <ServerList
+            selected={id}
+            show={show}
+            onOpen={(name) =>
+              void navigate({ to: "/servers/$id", params: { id: name }, search: showing(show) })
+            }
+          />
         </Panel>
       }
       second={
-        <Panel label="Server" ground={id === undefined ? "canvas" : "surface"}>
-          {id === undefined ? (
+        <Panel
+          label="Server"
+          fill={id === undefined && show === "sessions"}
+          ground={id === undefined && show !== "sessions" ? "canvas" : "surface"}
+        >
+          {id !== undefined ? (
+            <ServerPage key={id} name={sourceName(id)} />
+          ) : show === "sessions" ? (
+            <SessionsOverview sessions={sources.filter(isSession)} />
+          ) : (
             <EmptyState
               heading="Choose a server"
               text="Its state, what it offers, what it wrote to stderr and which of its definitions had to be bent are shown here."
-              ways={[
-                {
-                  name: "Let an agent or editor of yours in",
-                  text: "All of this is one MCP server, with an address and a token",
-                  action: (
-                    <LinkButton to="/servers/$id" params={{ id: "vitrine" }}>
-                      MCP endpoint
-                    </LinkButton>
-                  ),
-                },
-              ]}
             />
-          ) : (
-            <ServerPage key={id} name={sourceName(id)} />
           )}
         </Panel>
       }
@@ -76,13 +103,20 @@ export function ServersScreen() {
   );
 }
 
-function ServerList({ selected }: { readonly selected: string | undefined }) {
+function ServerList({
+  selected,
+  show,
+  onOpen,
+}: {
+  readonly selected: string | undefined;
+  readonly show: Show;
+  readonly onOpen: (name: string) => void;
+}) {
   const { queries } = useBridge();
   const sources = useQuery(queries.sources());
-  const navigate = useNavigate();
   if (sources.isPending) return <LoadingSkeleton label="Reading the servers…" rows={4} />;
   if (sources.isError) return <RefusalNotice error={sources.error} retry={sources.refetch} />;
-  const list = sources.data;
+  const list = sources.data.filter((source) => isShown(source, show));
   if (list.length === 0) {
     return (
       <EmptyState
@@ -100,7 +134,7 @@ function ServerList({ selected }: { readonly selected: string | undefined }) {
       selectedIndex={list.findIndex(({ name }) => name === selected)}
       textOf={({ name }) => name}
       renderRow={(source) => <ServerLine source={source} />}
-      onOpen={({ name }) => void navigate({ to: "/servers/$id", params: { id: name } })}
+      onOpen={({ name }) => onOpen(name)}
     />
   );
 }

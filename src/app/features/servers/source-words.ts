@@ -1,4 +1,4 @@
-import type { SourceKind } from "#protocol/source.ts";
+import type { SourceKind, SourceSummary } from "#protocol/source.ts";
 
 /** What kind of source it is, as people say it. */
 export const kindWords: Readonly<Record<SourceKind, string>> = {
@@ -8,3 +8,9 @@ export const kindWords: Readonly<Record<SourceKind, string>> = {
   mcpConnection: "MCP server",
   static: "Vitrine itself",
 };
+
+const sessionKinds: readonly SourceKind[] = ["demoSession", "remoteSession", "sessionFile"];
+
+/** Whether a source carries a session, or would if it could be reached. */
+export const isSession = ({ kind, hasSession }: Pick<SourceSummary, "kind" | "hasSession">) =>
+  hasSession || sessionKinds.includes(kind);

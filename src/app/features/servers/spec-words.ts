@@ -4,11 +4,25 @@ import { sourceNamePattern } from "#protocol/ids.ts";
 export type SpecReading =
   | { readonly kind: "process"; readonly words: readonly string[] }
   | { readonly kind: "url"; readonly url: string; readonly host: string }
-  | { readonly kind: "session"; readonly target: string }
+  | {
+      readonly kind: "session";
+      readonly target: string;
+      readonly of: "demo" | "address" | "file";
+    }
   | { readonly kind: "unreadable"; readonly sentence: string };
 
-/** Reads what a person typed. The bridge reads it again and decides; this is for showing it exactly. */
-export function readSpec(text: string): SpecReading {
+/** What kind of session a text means, as the bridge reads it: a file is one word that ends like one. */
+function sessionKind(spec: string, isSession: boolean): "demo" | "address" | "file" | null {
+  if (/^demo(?:$|\?)/.test(spec)) return "demo";
+  if (/^tcp:/i.test(spec)) return "address";
+  return isSession || /^\S+\.[cm]?[jt]s$/.test(spec) ? "file" : null;
+}
+
+/**
+ * Reads what a person typed; `as` session = it was filled in as one, and may
+ * have spaces. The bridge reads it again and decides; this is for showing it exactly.
+ */
+export function readSpec(text: string, as?: "session"): SpecReading {
   const spec = text.trim();
   if (spec === "") {
     return {
@@ -24,9 +38,8 @@ export function readSpec(text: string): SpecReading {
           sentence: "This is not a URL; one looks like http://127.0.0.1:3000/mcp.",
         };
   }
-  if (/^(demo($|\?)|tcp:\/\/|\.{0,2}\/\S+\.[cm]?[jt]s$)/.test(spec)) {
-    return { kind: "session", target: spec };
-  }
+  const of = sessionKind(spec, as === "session");
+  if (of !== null) return { kind: "session", target: spec, of };
   const words = shellWords(spec);
   return words === null
     ? { kind: "unreadable", sentence: "A quotation mark is not closed." }
