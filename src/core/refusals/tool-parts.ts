@@ -40,6 +40,17 @@ export const argumentsOf = (args: JsonObject): ReadonlyMap<string, unknown> =>
 
 /** The arguments that a generated tool takes, by name, in the order of its schema. */
 export function parametersOf(tool: GeneratedTool): ReadonlyMap<string, Parameter> {
+  const known = parameters.get(tool);
+  if (known) return known;
+  const read = readParameters(tool);
+  parameters.set(tool, read);
+  return read;
+}
+
+// Tools are plain data that is never changed, so a schema is read once, not at every call.
+const parameters = new WeakMap<GeneratedTool, ReadonlyMap<string, Parameter>>();
+
+function readParameters(tool: GeneratedTool): ReadonlyMap<string, Parameter> {
   const properties = tool.inputSchema["properties"];
   if (!isJsonObject(properties)) return new Map();
   const required = requiredOf(tool.inputSchema);
