@@ -10,9 +10,11 @@ export function entryWords(row: TimelineRow): { readonly name: string; readonly 
   const prefix = row.source === undefined ? "" : `${row.source}.`;
   const hasPrefix = prefix !== "" && row.title.startsWith(prefix);
   const name = hasPrefix ? row.title.slice(prefix.length) : row.title.replace(/^ulib\./, "");
+  const who = callerWords(row.caller);
   const parts = [
     hasPrefix || row.detail === "" ? row.source : undefined,
-    row.detail === "" ? callerWords(row.caller) : row.detail,
+    row.detail === "" || (row.kind === "call" && who !== "you") ? who : undefined,
+    row.detail === "" ? undefined : row.detail,
   ];
   return {
     name,

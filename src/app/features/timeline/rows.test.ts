@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { sourceName } from "#protocol/ids.ts";
-import type { TimelineRow } from "#protocol/journal.ts";
+import type { Caller, TimelineRow } from "#protocol/journal.ts";
 import { barsOf } from "./bars.ts";
 import { laneOf } from "./caller-words.ts";
 import { entryWords } from "./entry-words.ts";
@@ -74,6 +74,15 @@ test("an entry without account says where it was and who did it", () => {
   expect(entryWords(row(1, { source: sourceName("demo"), title: "y" })).line).toBe("demo, you");
 });
 
+test.each<[Caller, string]>([
+  [{ face: "app", id: "tab_1f" }, "Set Size on crate."],
+  [{ face: "app", id: "script_1" }, "script_1, Set Size on crate."],
+  [{ face: "mcp", id: "story 1" }, "MCP client story 1, Set Size on crate."],
+  [{ face: "cli", id: "" }, "command line, Set Size on crate."],
+])("a call by %j says who made it, unless it was you", (caller, line) => {
+  expect(entryWords(row(1, { caller, detail: "Set Size on crate." })).line).toBe(line);
+});
+
 test("bars are shares of the highest one, with what went well at the bottom", () => {
   const bars = barsOf([
     { from: 0, counts: { refusal: 1, ok: 3 } },
@@ -88,10 +97,11 @@ test("bars are shares of the highest one, with what went well at the bottom", ()
 });
 
 test.each([
-  ["app", 0],
-  ["agent", 1],
-  ["mcp", 2],
-  ["cli", 2],
-] as const)("what %s did is in lane %d", (face, lane) => {
-  expect(laneOf({ face, id: "x" })).toBe(lane);
+  ["app", "tab_1f", 0],
+  ["app", "script_1", 2],
+  ["agent", "x", 1],
+  ["mcp", "x", 2],
+  ["cli", "x", 2],
+] as const)("what %s %s did is in lane %d", (face, id, lane) => {
+  expect(laneOf({ face, id })).toBe(lane);
 });
