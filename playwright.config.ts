@@ -3,10 +3,11 @@ import { chromiumPath } from "./e2e/chromium.ts";
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/build-page.ts",
   // The bridge is stateful and the machine small: stories run one after the other.
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [
     ["list"],
@@ -26,6 +27,7 @@ export default defineConfig({
       ],
     },
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 20_000,
     trace: "retain-on-failure",
   },
 });
