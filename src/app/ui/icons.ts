@@ -20,6 +20,7 @@ export { default as IconBookmarkPlus } from "@tabler/icons-react/icons/IconBookm
 export { default as IconBox } from "@tabler/icons-react/icons/IconBox";
 export { default as IconBraces } from "@tabler/icons-react/icons/IconBraces";
 export { default as IconBuildingFactory2 } from "@tabler/icons-react/icons/IconBuildingFactory2";
+export { default as IconCalendar } from "@tabler/icons-react/icons/IconCalendar";
 export { default as IconCamera } from "@tabler/icons-react/icons/IconCamera";
 export { default as IconChartLine } from "@tabler/icons-react/icons/IconChartLine";
 export { default as IconCheck } from "@tabler/icons-react/icons/IconCheck";
