@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from "react";
+import type { FieldModel } from "#core/form/field-model.ts";
 import { Badge } from "../ui/Badge.tsx";
+import { FieldName, RemoveName } from "./FieldName.tsx";
 import { FieldSay } from "./FieldSay.tsx";
 import { useForm } from "./form-context.ts";
 import { StateMenu } from "./StateMenu.tsx";
 import type { Field } from "./use-field.ts";
+import { VariantChoosers } from "./VariantChooser.tsx";
 import classes from "./Field.module.css";
 
-/** A field: its name, what it takes and its state; below them the control and what is there now; below that what was said. */
+/** A field: its name, what it takes and its state; below them its shape, the control and what is there now; below that what was said. */
 export function FieldFrame({
   field,
   children,
@@ -15,7 +18,7 @@ export function FieldFrame({
   readonly children: ReactNode;
 }) {
   const { renderNow } = useForm();
-  const { model, mark } = field;
+  const { model, mark, entry } = field;
   return (
     <div
       className={classes.field}
@@ -23,9 +26,15 @@ export function FieldFrame({
       {...(mark ? { "data-marked": true } : {})}
     >
       <FieldLine field={field} />
-      <div className={classes.control}>
-        <div className={classes.box}>{children}</div>
-        <div className={classes.now}>{renderNow?.(model.pointer)}</div>
+      <div className={classes.control} data-alone={renderNow === undefined || undefined}>
+        <div
+          className={classes.box}
+          data-shaped={(model.choosers.length > 0 && entry.variant !== "json") || undefined}
+        >
+          {entry.variant !== "json" && <VariantChoosers field={field} />}
+          {children}
+        </div>
+        {renderNow && <div className={classes.now}>{renderNow(model.pointer)}</div>}
       </div>
       <FieldSay field={field} />
     </div>
@@ -38,17 +47,10 @@ export function FieldLine({ field }: { readonly field: Field }) {
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <div className={classes.line} {...(isUnfolded ? { "data-unfolded": true } : {})}>
-      <span className={classes.name} title={model.title || undefined}>
-        {model.name || "arguments"}
-        {model.isRequired && (
-          <span className={classes.required} title="required">
-            {" *"}
-          </span>
-        )}
-      </span>
-      {model.isDeprecated && <Badge outlined>deprecated</Badge>}
-      {model.isUndeclared && <Badge outlined>not in the schema</Badge>}
+      <FieldName field={field} />
+      <Badges model={model} />
       <span className={classes.hint}>{model.hint}</span>
+      {model.reason !== "" && <span className={classes.reason}>{model.reason}</span>}
       {model.description !== "" && (
         <button
           type="button"
@@ -60,9 +62,22 @@ export function FieldLine({ field }: { readonly field: Field }) {
         </button>
       )}
       <span id={ids.about} className="visually-hidden">
-        {[model.hint, model.description].filter(Boolean).join(". ")}
+        {[model.hint, model.reason, model.description].filter(Boolean).join(". ")}
       </span>
-      <StateMenu field={field} />
+      <span className={classes.end}>
+        <StateMenu field={field} />
+        <RemoveName field={field} />
+      </span>
     </div>
   );
 }
+
+/** What a schema says of a field beside its value. */
+const Badges = ({ model }: { readonly model: FieldModel }) => (
+  <>
+    {model.isDeprecated && <Badge outlined>deprecated</Badge>}
+    {model.isReadOnly && <Badge outlined>read-only</Badge>}
+    {model.isWriteOnly && <Badge outlined>write-only</Badge>}
+    {model.isUndeclared && <Badge outlined>not in the schema</Badge>}
+  </>
+);

@@ -4,6 +4,7 @@ import { slice, type SliceSchema } from "#core/form/slice.ts";
 import { FormContext, type FormSurroundings } from "./form-context.ts";
 import { useFormPart } from "./form-handle.ts";
 import { onFormKey } from "./form-keys.ts";
+import { PasteNotice, usePaste } from "./PasteNotice.tsx";
 import { formTheme } from "./form-theme.tsx";
 
 const ThemedForm = withTheme(formTheme);
@@ -28,6 +29,7 @@ export function FormView({ label, ...around }: FormViewProps) {
   const { handle, marked, hinted, renderNow, findObjects } = around;
   const schema = useFormPart(handle, slice, isSameSlice);
   const isLong = countLeaves(schema) > shortForm;
+  const { pasted, onPaste } = usePaste(handle);
   const context = useMemo(
     (): FormSurroundings => ({
       handle,
@@ -64,7 +66,9 @@ export function FormView({ label, ...around }: FormViewProps) {
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={(event) => onFormKey(event, handle)}
+        onPasteCapture={onPaste}
       >
+        <PasteNotice handle={handle} pasted={pasted} />
         {fields}
       </form>
     </FormContext>

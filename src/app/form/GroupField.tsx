@@ -1,14 +1,15 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { setOpen } from "#core/form/form-edit.ts";
-import { addName } from "#core/form/list-edit.ts";
 import { peek, type SliceSchema } from "#core/form/slice.ts";
-import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { IconChevronDown, IconChevronRight, IconPlus } from "../ui/icons.ts";
+import { IconChevronDown, IconChevronRight } from "../ui/icons.ts";
 import { FieldLine } from "./FieldFrame.tsx";
 import { FieldSay } from "./FieldSay.tsx";
 import { useForm } from "./form-context.ts";
+import { useFormPart } from "./form-handle.ts";
+import { NameAdder } from "./NameAdder.tsx";
 import { useField } from "./use-field.ts";
+import { VariantChoosers } from "./VariantChooser.tsx";
 import classes from "./Group.module.css";
 
 /** An object inside the arguments: folded to one line, or its fields under a line of their own. */
@@ -20,69 +21,75 @@ export function GroupField({
   readonly children: ReactNode;
 }) {
   const { handle } = useForm();
-  const field = useField(schema.pointer);
-  const names = peek(handle.get().schema, schema.pointer);
+  const { pointer, isOpen } = schema;
+  const field = useField(pointer);
+  const { model, word, mark } = field;
   return (
     <fieldset
       className={classes.group}
-      aria-label={`${field.model.name}, ${field.word}`}
-      data-field={schema.pointer}
-      {...(field.mark ? { "data-marked": true } : {})}
+      aria-label={`${model.name}, ${word}`}
+      data-field={pointer}
+      {...(mark ? { "data-marked": true } : {})}
     >
       <div className={classes.head}>
         <button
           type="button"
           className={classes.fold}
-          aria-expanded={schema.isOpen}
-          aria-label={schema.isOpen ? `Fold ${field.model.name}` : `Unfold ${field.model.name}`}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? `Fold ${model.name}` : `Unfold ${model.name}`}
           data-box
-          onClick={() => handle.edit((form) => setOpen(form, schema.pointer, !schema.isOpen))}
+          onClick={() => handle.edit((form) => setOpen(form, pointer, !isOpen))}
         >
-          <Icon of={schema.isOpen ? IconChevronDown : IconChevronRight} size={14} />
+          <Icon of={isOpen ? IconChevronDown : IconChevronRight} size={14} />
         </button>
         <FieldLine field={field} />
       </div>
-      {!schema.isOpen && names.length > 0 && (
-        <p className={classes.peek}>{names.slice(0, 12).join(", ")}</p>
+      {isOpen && model.choosers.length > 0 && (
+        <div className={classes.shapes}>
+          <VariantChoosers field={field} />
+        </div>
       )}
+      {!isOpen && <Peek pointer={pointer} />}
       <div className={classes.say}>
         <FieldSay field={field} />
+        {!isOpen && <SaidInside pointer={pointer} />}
       </div>
-      {schema.isOpen && (
+      {isOpen && (
         <div className={classes.inside}>
           {children}
-          {schema.takesNames && <NameAdder pointer={schema.pointer} />}
+          {schema.takesNames && <NameAdder pointer={pointer} />}
         </div>
       )}
     </fieldset>
   );
 }
 
-/** Adds a name to a map; its value is not sent until there is one. */
-export function NameAdder({ pointer }: { readonly pointer: string }) {
+const mostPeeked = 12;
+
+/** What is inside a folded group. */
+function Peek({ pointer }: { readonly pointer: string }) {
   const { handle } = useForm();
-  const [name, setName] = useState("");
-  const add = () => {
-    handle.edit((form) => addName(form, pointer, name));
-    setName("");
-  };
+  const names = useFormPart(
+    handle,
+    (form) => peek(form, pointer),
+    (a, b) => a.join("\n") === b.join("\n"),
+  );
+  if (names.length === 0) return null;
+  return <p className={classes.peek}>{names.slice(0, mostPeeked).join(", ")}</p>;
+}
+
+/** A folded group tells what was said about its insides. */
+function SaidInside({ pointer }: { readonly pointer: string }) {
+  const { marked } = useForm();
+  const said = [...marked].flatMap(([place, { finding }]) =>
+    place.startsWith(`${pointer}/`) ? [finding.sentence] : [],
+  );
+  const [first] = said;
+  if (first === undefined) return null;
   return (
-    <div className={classes.adder}>
-      <input
-        className={classes.newName}
-        aria-label="New name"
-        placeholder="name"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.metaKey || event.ctrlKey) return;
-          event.preventDefault();
-          add();
-        }}
-      />
-      <Button size="small" icon={IconPlus} disabled={name === ""} onClick={add}>
-        Add
-      </Button>
-    </div>
+    <p className={classes.inner}>
+      {first}
+      {said.length > 1 && ` And ${said.length - 1} more in here.`}
+    </p>
   );
 }

@@ -7,10 +7,11 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "../ui/icons.ts"
 import { groupThousands } from "../ui/numbers.ts";
 import { FieldLine } from "./FieldFrame.tsx";
 import { FieldSay } from "./FieldSay.tsx";
-import { focusField } from "./focus-field.ts";
+import { focusLater } from "./focus-field.ts";
 import { useForm } from "./form-context.ts";
 import { useFormPart } from "./form-handle.ts";
 import { useField } from "./use-field.ts";
+import { VariantChoosers } from "./VariantChooser.tsx";
 import classes from "./Group.module.css";
 
 /** A list: a row for each value, with buttons to move and remove it, and one to add another. */
@@ -30,10 +31,7 @@ export function ListField({
     const index = rowCount(handle.get(), pointer);
     handle.edit((form) => addItem(form, pointer));
     const row = Math.min(index, rowCount(handle.get(), pointer) - 1);
-    // The row is drawn after this event; the focus follows it there.
-    requestAnimationFrame(() => {
-      if (frame.current) focusField(frame.current, childPointer(pointer, row), null);
-    });
+    focusLater(frame.current, childPointer(pointer, row));
   };
   return (
     <fieldset
@@ -46,6 +44,11 @@ export function ListField({
       <div className={classes.head}>
         <FieldLine field={field} />
       </div>
+      {field.model.choosers.length > 0 && (
+        <div className={classes.shapes}>
+          <VariantChoosers field={field} />
+        </div>
+      )}
       <div className={classes.say}>
         <FieldSay field={field} />
       </div>
@@ -53,7 +56,14 @@ export function ListField({
         {rows.map((row, index) => (
           <div key={row.key} className={classes.row}>
             <div className={classes.rowField}>{row}</div>
-            <RowButtons pointer={pointer} index={index} total={total} />
+            {index >= field.model.slots && (
+              <RowButtons
+                pointer={pointer}
+                index={index}
+                total={total}
+                isFixed={field.model.slots > 0}
+              />
+            )}
           </div>
         ))}
         {total > rowLimit && (
@@ -61,17 +71,19 @@ export function ListField({
             {groupThousands(total - rowLimit)} more rows are in the JSON.
           </p>
         )}
-        <div className={classes.adder}>
-          <Button
-            size="small"
-            icon={IconPlus}
-            aria-label={`Add to ${field.model.name}`}
-            onClick={add}
-            {...(rows.length === 0 ? { "data-box": true } : {})}
-          >
-            Add
-          </Button>
-        </div>
+        {(field.model.takesMore || field.model.kind !== "list") && (
+          <div className={classes.adder}>
+            <Button
+              size="small"
+              icon={IconPlus}
+              aria-label={`Add to ${field.model.name}`}
+              onClick={add}
+              {...(rows.length === 0 ? { "data-box": true } : {})}
+            >
+              Add
+            </Button>
+          </div>
+        )}
       </div>
     </fieldset>
   );
@@ -81,28 +93,35 @@ function RowButtons({
   pointer,
   index,
   total,
+  isFixed,
 }: {
   readonly pointer: string;
   readonly index: number;
   readonly total: number;
+  /** Of a tuple: rows keep their order. */
+  readonly isFixed: boolean;
 }) {
   const { handle } = useForm();
   return (
     <div className={classes.buttons}>
-      <IconButton
-        icon={IconArrowUp}
-        label={`Move row ${index + 1} up`}
-        size="small"
-        disabled={index === 0}
-        onClick={() => handle.edit((form) => moveItem(form, pointer, index, index - 1))}
-      />
-      <IconButton
-        icon={IconArrowDown}
-        label={`Move row ${index + 1} down`}
-        size="small"
-        disabled={index >= total - 1}
-        onClick={() => handle.edit((form) => moveItem(form, pointer, index, index + 1))}
-      />
+      {!isFixed && (
+        <>
+          <IconButton
+            icon={IconArrowUp}
+            label={`Move row ${index + 1} up`}
+            size="small"
+            disabled={index === 0}
+            onClick={() => handle.edit((form) => moveItem(form, pointer, index, index - 1))}
+          />
+          <IconButton
+            icon={IconArrowDown}
+            label={`Move row ${index + 1} down`}
+            size="small"
+            disabled={index >= total - 1}
+            onClick={() => handle.edit((form) => moveItem(form, pointer, index, index + 1))}
+          />
+        </>
+      )}
       <IconButton
         icon={IconTrash}
         label={`Remove row ${index + 1}`}

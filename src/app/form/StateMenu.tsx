@@ -3,7 +3,8 @@ import { useRef, useState, type ComponentPropsWithRef } from "react";
 import { statesFor } from "#core/form/field-entry.ts";
 import { sayValue } from "#core/form/field-model.ts";
 import { setNode, setState, setVariant } from "#core/form/form-edit.ts";
-import type { FieldState } from "#core/form/form-state.ts";
+import type { FieldKind } from "#core/form/field-kind.ts";
+import type { FieldState, Variant } from "#core/form/form-state.ts";
 import { printCompact } from "#core/form/json-node.ts";
 import { KeyCap } from "../ui/KeyCap.tsx";
 import type { Field } from "./use-field.ts";
@@ -96,7 +97,8 @@ function stateOffer(state: FieldState, kind: string, preset: string): string {
     case "unset":
       return "Leave out";
     case "empty":
-      return kind === "list" ? "Empty list" : kind === "object" ? "Empty object" : "Empty text";
+      if (kind === "list" || kind === "chips" || kind === "multi") return "Empty list";
+      return kind === "object" ? "Empty object" : "Empty text";
     case "null":
       return "Null";
     case "default":
@@ -124,17 +126,42 @@ function ValueItems({ field: { model, edit } }: { readonly field: Field }) {
   );
 }
 
+/** Other ways to edit the same value; as JSON any value can be given, also one that the schema forbids. */
 function VariantItems({ field: { model, entry, edit } }: { readonly field: Field }) {
-  if (model.kind === "json" || model.pointer === "") return null;
-  const isJson = entry.variant === "json";
+  if (model.pointer === "") return null;
+  const others = variantsFor(model.kind, entry.variant);
+  if (others.length === 0) return null;
   return (
     <>
       <Menu.Divider />
-      <Menu.Item
-        onClick={() => edit((form) => setVariant(form, model.pointer, isJson ? "control" : "json"))}
-      >
-        {isJson ? "Edit as a field" : "Edit as JSON"}
-      </Menu.Item>
+      {others.map(({ variant, word }) => (
+        <Menu.Item
+          key={variant}
+          onClick={() => edit((form) => setVariant(form, model.pointer, variant))}
+        >
+          {word}
+        </Menu.Item>
+      ))}
     </>
   );
+}
+
+function variantsFor(
+  kind: FieldKind,
+  current: Variant,
+): readonly { readonly variant: Variant; readonly word: string }[] {
+  if (kind === "json") return [];
+  const isShort = kind === "chips" || kind === "multi";
+  return [
+    ...(current === "json" || current === "rows"
+      ? [
+          {
+            variant: "control" as const,
+            word: isShort && current === "rows" ? "Edit in one line" : "Edit as a field",
+          },
+        ]
+      : []),
+    ...(isShort && current !== "rows" ? [{ variant: "rows" as const, word: "Edit as rows" }] : []),
+    ...(current === "json" ? [] : [{ variant: "json" as const, word: "Edit as JSON" }]),
+  ];
 }

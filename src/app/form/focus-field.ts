@@ -1,5 +1,12 @@
 import type { Pointer } from "#core/form/pointer.ts";
 
+/** Moves the focus to a field that is drawn after this event. */
+export function focusLater(root: ParentNode | null, pointer: Pointer): void {
+  requestAnimationFrame(() => {
+    if (root) focusField(root, pointer, null);
+  });
+}
+
 /**
  * Moves the focus to a field of a form, to the one box of it where there are
  * several, and brings it into view. False where the field is not drawn.

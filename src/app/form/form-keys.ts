@@ -34,8 +34,9 @@ export function onFormKey(event: KeyboardEvent, handle: FormHandle): void {
   if (state === undefined || !event.altKey || isCommand || !(event.target instanceof Element))
     return;
   const pointer = event.target.closest("[data-field]")?.getAttribute("data-field");
-  if (pointer === undefined || pointer === null) return;
-  if (!statesFor(fieldModel(handle.get().schema, pointer)).includes(state)) return;
+  // The whole has no state of its own; Reset empties it.
+  if (pointer === undefined || pointer === null || pointer === "") return;
+  if (!statesFor(fieldModel(handle.get(), pointer)).includes(state)) return;
   event.preventDefault();
   handle.edit((form) => setState(form, pointer, state));
 }

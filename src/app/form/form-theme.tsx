@@ -11,9 +11,10 @@ import type { Pointer } from "#core/form/pointer.ts";
 import type { SliceSchema } from "#core/form/slice.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
-import { GroupField, NameAdder } from "./GroupField.tsx";
+import { GroupField } from "./GroupField.tsx";
 import { useForm } from "./form-context.ts";
 import { ListField } from "./ListField.tsx";
+import { RootFields } from "./RootFields.tsx";
 import { useField } from "./use-field.ts";
 import { useNear } from "./use-near.ts";
 import classes from "./Group.module.css";
@@ -36,7 +37,7 @@ function DistantLeaf({ pointer }: { readonly pointer: Pointer }) {
   if (isNear) return <Leaf pointer={pointer} />;
   return (
     <div ref={holder} className={classes.distant} data-field={pointer}>
-      {fieldModel(handle.get().schema, pointer).name}
+      {fieldModel(handle.get(), pointer).name}
     </div>
   );
 }
@@ -58,14 +59,7 @@ function ObjectFieldTemplate({ schema, properties }: ObjectFieldTemplateProps) {
   const contents = properties.map(({ content }) => content);
   if (slice.shape === "list") return <ListField schema={slice} rows={contents} />;
   if (slice.pointer !== "") return <GroupField schema={slice}>{contents}</GroupField>;
-  if (contents.length === 0 && !slice.takesNames)
-    return <p className={classes.nothing}>This tool takes no arguments.</p>;
-  return (
-    <>
-      {contents}
-      {slice.takesNames && <NameAdder pointer="" />}
-    </>
-  );
+  return <RootFields takesNames={slice.takesNames}>{contents}</RootFields>;
 }
 
 /** rjsf computes no validity here: whether a value passes is for the checker to say, in a sentence. */

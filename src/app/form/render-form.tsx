@@ -68,7 +68,7 @@ export function renderForm({
       <FormView
         label="the tool"
         handle={handle}
-        marked={markedFields(formSchema, findings ?? [])}
+        marked={markedFields(handle.get(), findings ?? [])}
         hinted={new Map((hints ?? []).map((hint) => [hint.path, hint]))}
         {...(findObjects ? { findObjects } : {})}
         {...(renderNow ? { renderNow } : {})}

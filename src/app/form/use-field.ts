@@ -30,7 +30,11 @@ export interface Field {
 /** One field of the form around it. */
 export function useField(pointer: Pointer): Field {
   const { handle, marked, hinted } = useForm();
-  const model = fieldModel(handle.get().schema, pointer);
+  const model = useFormPart(
+    handle,
+    useCallback((form) => fieldModel(form, pointer), [pointer]),
+    Object.is,
+  );
   const entry = useFormPart(
     handle,
     useCallback((form) => fieldEntry(form, pointer), [pointer]),

@@ -1,4 +1,5 @@
 import type { FieldKind } from "./field-kind.ts";
+import type { FieldModel } from "./field-model.ts";
 import { nullNode, printCompact, printPretty, stringNode, type JsonNode } from "./json-node.ts";
 import { parseJson, type JsonFault } from "./json-parse.ts";
 import { isJsonNumber, readNumber } from "./number-text.ts";
@@ -20,6 +21,9 @@ export function readControl(kind: FieldKind, text: string): ReadText {
     case "json":
     case "object":
     case "list":
+    case "chips":
+    case "multi":
+    case "variants":
     case "boolean":
     case "choice":
       return parseJson(text);
@@ -52,10 +56,12 @@ export function showNumberBox(node: JsonNode): string {
   return isPlain ? node.value : JSON.stringify(node.value);
 }
 
-/** Whether a control can show a value for what it is; else the field falls back to JSON. */
-export function controlFits(kind: FieldKind, node: JsonNode, components = 0): boolean {
+type Shown = Pick<FieldModel, "kind" | "components" | "choices">;
+
+/** Whether a control can show a value for what it is; else the field falls back to rows or JSON. */
+export function controlFits(model: Shown, node: JsonNode): boolean {
   if (node.type === "null") return true;
-  switch (kind) {
+  switch (model.kind) {
     case "text":
     case "reference":
       return node.type === "string";
@@ -65,15 +71,31 @@ export function controlFits(kind: FieldKind, node: JsonNode, components = 0): bo
     case "boolean":
       return node.type === "boolean";
     case "vector":
-      return node.type === "string" || (node.type === "array" && fitsBoxes(node.items, components));
+      return (
+        node.type === "string" || (node.type === "array" && fitsBoxes(node.items, model.components))
+      );
     case "object":
       return node.type === "object";
     case "list":
       return node.type === "array";
+    case "chips":
+      return node.type === "array" && node.items.every(isScalar);
+    case "multi":
+      return node.type === "array" && areTicked(model, node.items);
+    case "variants":
+      return false;
     case "choice":
     case "json":
       return true;
   }
+}
+
+const isScalar = ({ type }: JsonNode): boolean => type !== "array" && type !== "object";
+
+/** Every item is one of the labels, and none stands there twice. */
+function areTicked({ choices }: Shown, items: readonly JsonNode[]): boolean {
+  const known = new Set(choices.map(({ json }) => json));
+  return items.every((item) => known.delete(printCompact(item)));
 }
 
 const fitsBoxes = (items: readonly JsonNode[], components: number): boolean =>
@@ -94,6 +116,9 @@ export function showControl(kind: FieldKind, node: JsonNode): string {
     case "json":
     case "object":
     case "list":
+    case "chips":
+    case "multi":
+    case "variants":
       return printPretty(node);
     case "boolean":
     case "choice":

@@ -22,7 +22,7 @@ export interface FieldEntry {
 
 /** Reads one place of the form. */
 export function fieldEntry(form: FormState, pointer: Pointer): FieldEntry {
-  const model = fieldModel(form.schema, pointer);
+  const model = fieldModel(form, pointer);
   const node = nodeAt(form.node, segmentsOf(pointer));
   const json = node === undefined ? undefined : printCompact(node);
   const mark = form.marks.get(pointer);
@@ -65,15 +65,22 @@ function variantOf(
   chosen: Variant | undefined,
 ): Variant {
   if (chosen === "json") return "json";
+  if (model.kind === "chips" || model.kind === "multi")
+    return chosen === "rows" || (node !== undefined && isOddList(model, node)) ? "rows" : "control";
   if (model.kind !== "vector") return "control";
   if (node?.type === "string") return "text";
   return node?.type === "array" ? "control" : (chosen ?? "control");
 }
 
+/** A list that its chips or ticks cannot show is drawn row by row. */
+const isOddList = (model: FieldModel, node: JsonNode): boolean =>
+  node.type === "array" && !controlFits(model, node);
+
 function controlOf(model: FieldModel, node: JsonNode | undefined, variant: Variant): FieldKind {
   if (variant === "json") return "json";
-  if (node !== undefined && !controlFits(model.kind, node, model.components)) return "json";
-  return model.kind;
+  const shown: FieldModel = variant === "rows" ? { ...model, kind: "list" } : model;
+  if (node !== undefined && !controlFits(shown, node)) return "json";
+  return shown.kind;
 }
 
 function textOf(control: FieldKind, node: JsonNode, draft: Draft | undefined): string {
@@ -83,7 +90,7 @@ function textOf(control: FieldKind, node: JsonNode, draft: Draft | undefined): s
 
 /** The texts of a vector's boxes, as many as it has components. */
 export function vectorTexts(form: FormState, pointer: Pointer): readonly string[] {
-  const { components } = fieldModel(form.schema, pointer);
+  const { components } = fieldModel(form, pointer);
   const items = vectorItems(nodeAt(form.node, segmentsOf(pointer)));
   return Array.from({ length: components }, (_, index) => {
     const item = items[index];
@@ -111,5 +118,6 @@ export function stateWord(state: FieldState, control: FieldKind, json?: string):
   if (state !== "empty") return state;
   if (json === "[]") return "empty list";
   if (json === "{}") return "empty object";
-  return control === "list" ? "empty list" : control === "object" ? "empty object" : "empty text";
+  if (control === "list" || control === "chips" || control === "multi") return "empty list";
+  return control === "object" ? "empty object" : "empty text";
 }

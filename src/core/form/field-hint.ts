@@ -1,69 +1,57 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
-import { isTypedMap, propertiesOf, type FieldKind, type FormSchema } from "./field-kind.ts";
-import { viewOf, type SchemaView } from "./schema-view.ts";
+import { isJsonObject, type JsonObject } from "#protocol/json.ts";
+import { alternatives, bareName } from "../schema/text/name-list.ts";
+import { boundsOf, isMeant, numberIn, sayBounds, sayNumber } from "./bounds.ts";
+import { isMap, patternsOf, propertiesOf, type FieldKind } from "./field-kind.ts";
+import type { Choosing } from "./place.ts";
+import { cutText, isBase64, nounOf, textNoun } from "./shape/noun.ts";
+import { slotsOf } from "./shape/list-shape.ts";
+import { isNever } from "./shape/type-of.ts";
+import { variantsOf } from "./shape/variants.ts";
+import type { Need, SchemaView } from "./shape/view.ts";
 
-/** Limits of a number, as the schema states them. */
-export interface Bounds {
-  readonly minimum?: number;
-  readonly maximum?: number;
-  /** The bound itself is not allowed. */
-  readonly isMinimumOpen: boolean;
-  readonly isMaximumOpen: boolean;
+/** What a hint is about, besides the view. */
+export interface HintFacts {
+  readonly root: JsonObject;
+  readonly kind: FieldKind;
+  readonly unit: string;
+  readonly refersTo: string | null;
+  readonly isAddress: boolean;
+  readonly choosings: readonly Choosing[];
 }
 
-const numberIn = (schema: JsonObject, keyword: string): number | undefined => {
-  const value = schema[keyword];
-  return typeof value === "number" ? value : undefined;
-};
-
-/** Generators write these where nothing was meant; they say nothing to a person. */
-const isMeant = (bound: number): boolean => Math.abs(bound) < Number.MAX_SAFE_INTEGER;
-
-/** Reads the limits in either dialect: `exclusiveMinimum` as a number or as a flag beside `minimum`. */
-export function boundsOf(schema: JsonObject): Bounds {
-  const low = side(schema, "minimum", "exclusiveMinimum");
-  const high = side(schema, "maximum", "exclusiveMaximum");
-  return {
-    ...(low.value === undefined ? {} : { minimum: low.value }),
-    ...(high.value === undefined ? {} : { maximum: high.value }),
-    isMinimumOpen: low.isOpen,
-    isMaximumOpen: high.isOpen,
-  };
+/** What the field takes, in words: `0 to 50 mm, each`, `one of 6`, `text, at most 64`. */
+export function hintOf(view: SchemaView, facts: HintFacts): string {
+  const { schema } = view;
+  const { root, kind, unit } = facts;
+  switch (kind) {
+    case "text":
+      return sayText(schema);
+    case "number":
+      return sayNumberKind(schema, unit, "number");
+    case "integer":
+      return sayNumberKind(schema, unit, "whole number");
+    case "vector":
+      return `${sayVector(schema, unit)}, each`;
+    case "boolean":
+      return "yes or no";
+    case "choice":
+      return sayChoice(schema);
+    case "reference":
+      return sayReference(facts.refersTo ?? "", facts.isAddress);
+    case "list":
+    case "chips":
+    case "multi":
+      return sayList(root, schema);
+    case "object":
+      return sayObject(root, view);
+    case "variants":
+      return sayVariants(root, facts.choosings);
+    case "json":
+      return sayJson(view);
+  }
 }
 
-function side(
-  schema: JsonObject,
-  keyword: string,
-  open: string,
-): { readonly value: number | undefined; readonly isOpen: boolean } {
-  const opened = numberIn(schema, open);
-  const value = opened ?? numberIn(schema, keyword);
-  if (value === undefined || !isMeant(value)) return { value: undefined, isOpen: false };
-  return { value, isOpen: opened !== undefined || schema[open] === true };
-}
-
-/** A number for reading: a real minus, thin spaces between thousands. */
-export function sayNumber(value: number): string {
-  const [whole = "", ...rest] = String(Math.abs(value)).split(/(?=[.e])/u);
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(?:\d{3})+$)/gu, "\u202f") : whole;
-  return `${value < 0 ? "\u2212" : ""}${grouped}${rest.join("")}`;
-}
-
-/** `0 to 50 mm`, `at least 0`, `more than 0`; empty where there is no limit. */
-export function sayBounds(bounds: Bounds, unit = ""): string {
-  const { minimum, maximum, isMinimumOpen, isMaximumOpen } = bounds;
-  const unitPart = unit === "" ? "" : `\u00a0${unit}`;
-  if (minimum !== undefined && maximum !== undefined && !isMinimumOpen && !isMaximumOpen)
-    return `${sayNumber(minimum)} to ${sayNumber(maximum)}${unitPart}`;
-  const low =
-    minimum === undefined
-      ? ""
-      : `${isMinimumOpen ? "more than" : "at least"} ${sayNumber(minimum)}`;
-  const high =
-    maximum === undefined ? "" : `${isMaximumOpen ? "less than" : "at most"} ${sayNumber(maximum)}`;
-  const both = [low, high].filter(Boolean).join(", ");
-  return both === "" ? "" : `${both}${unitPart}`;
-}
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(", ");
 
 function sayCount(schema: JsonObject, low: string, high: string): string {
   const minimum = numberIn(schema, low);
@@ -77,33 +65,12 @@ function sayCount(schema: JsonObject, low: string, high: string): string {
   });
 }
 
-const formats: Readonly<Record<string, string>> = {
-  "date-time": "date and time",
-  date: "date",
-  time: "time",
-  email: "e-mail address",
-  uri: "URI",
-  url: "URL",
-  uuid: "UUID",
-  hostname: "host name",
-  ipv4: "IPv4 address",
-  ipv6: "IPv6 address",
-  regex: "regular expression",
-  password: "secret text",
-  binary: "bytes as text",
-  byte: "base64 text",
-};
-
-const cut = (text: string, limit: number): string =>
-  text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;
-
 function sayText(schema: JsonObject): string {
-  const format = schema["format"];
   const pattern = schema["pattern"];
-  const noun = typeof format === "string" ? (formats[format] ?? cut(format, 24)) : "text";
-  const count = sayCount(schema, "minLength", "maxLength");
-  const like = typeof pattern === "string" ? `like ${cut(pattern, 40)}` : "";
-  return [noun + (like && ` ${like}`), count].filter(Boolean).join(", ");
+  const like = typeof pattern === "string" ? ` like ${cutText(pattern, 40)}` : "";
+  const media = schema["contentMediaType"];
+  const of = typeof media === "string" && isBase64(schema) ? ` of ${cutText(media, 30)}` : "";
+  return joined(textNoun(schema) + of + like, sayCount(schema, "minLength", "maxLength"));
 }
 
 function sayNumberKind(schema: JsonObject, unit: string, noun: string): string {
@@ -114,86 +81,6 @@ function sayNumberKind(schema: JsonObject, unit: string, noun: string): string {
   return `${whole}${first}${step === undefined ? "" : `, in steps of ${sayNumber(step)}`}`;
 }
 
-const nouns: Readonly<Record<string, string>> = {
-  string: "text",
-  number: "a number",
-  integer: "a whole number",
-  boolean: "yes or no",
-  object: "an object",
-  array: "a list",
-  null: "null",
-};
-
-const plurals: Readonly<Record<string, string>> = {
-  string: "texts",
-  number: "numbers",
-  integer: "whole numbers",
-  boolean: "yes or no",
-  object: "objects",
-  array: "lists",
-};
-
-/** What a value is, in a word or two, for lists and free names. */
-function sayNoun(
-  form: FormSchema,
-  raw: JsonValue | undefined,
-  words: Readonly<Record<string, string>>,
-): string {
-  const { schema } = viewOf(form.root, raw);
-  if (Array.isArray(schema["enum"])) return `${schema["enum"].length} choices`;
-  const type = schema["type"];
-  return typeof type === "string" ? (words[type] ?? "any JSON") : "any JSON";
-}
-
-function sayJson(schema: JsonObject): string {
-  const union = schema["anyOf"] ?? schema["oneOf"];
-  if (Array.isArray(union)) return `one of ${union.length} shapes, as JSON`;
-  const type = schema["type"];
-  if (Array.isArray(type))
-    return `${type.map((name) => nouns[String(name)] ?? String(name)).join(" or ")}, as JSON`;
-  if (type === "object") return "an object, as JSON";
-  if (type === "array") return "a list, as JSON";
-  if (type === "null") return "null";
-  return "any JSON";
-}
-
-/** What the field takes, in words: `0 to 50 mm, each`, `one of 6`, `text, at most 64`. */
-export function hintOf(
-  form: FormSchema,
-  kind: FieldKind,
-  view: SchemaView,
-  facts: { readonly unit: string; readonly refersTo: string | null; readonly isAddress: boolean },
-): string {
-  const { schema } = view;
-  switch (kind) {
-    case "text":
-      return sayText(schema);
-    case "number":
-      return sayNumberKind(schema, facts.unit, "number");
-    case "integer":
-      return sayNumberKind(schema, facts.unit, "whole number");
-    case "vector":
-      return `${sayVector(schema, facts.unit)}, each`;
-    case "boolean":
-      return "yes or no";
-    case "choice":
-      return sayChoice(schema);
-    case "reference":
-      return sayReference(facts.refersTo ?? "", facts.isAddress);
-    case "list":
-      return [
-        `list of ${sayNoun(form, schema["items"], plurals)}`,
-        sayCount(schema, "minItems", "maxItems"),
-      ]
-        .filter(Boolean)
-        .join(", ");
-    case "object":
-      return sayObject(form, schema);
-    case "json":
-      return view.problem ?? sayJson(schema);
-  }
-}
-
 function sayVector(schema: JsonObject, unit: string): string {
   const extras = schema["_ulib"];
   const limits = isJsonObject(extras) ? { ...extras, ...schema } : schema;
@@ -201,7 +88,9 @@ function sayVector(schema: JsonObject, unit: string): string {
 }
 
 function sayChoice(schema: JsonObject): string {
-  if (schema["const"] !== undefined) return `always ${cut(JSON.stringify(schema["const"]), 40)}`;
+  if (schema["const"] !== undefined)
+    return `always ${cutText(JSON.stringify(schema["const"]), 40)}`;
+  if (schema["type"] === "null") return "always null";
   const count = Array.isArray(schema["enum"]) ? schema["enum"].length : 0;
   return count === 1 ? "one choice" : `one of ${count}`;
 }
@@ -213,9 +102,72 @@ function sayReference(className: string, isAddress: boolean): string {
 
 const article = (noun: string): string => (/^[AEIOU]/iu.test(noun) ? "an" : "a");
 
-function sayObject(form: FormSchema, schema: JsonObject): string {
+function sayList(root: JsonObject, schema: JsonObject): string {
+  const { slots, more } = slotsOf(schema);
+  const contains = schema["contains"];
+  const about = joined(
+    sayCount(schema, "minItems", "maxItems"),
+    schema["uniqueItems"] === true ? "no two equal" : "",
+    contains === undefined ? "" : `one of them ${nounOf(root, contains)}`,
+  );
+  if (slots.length === 0) return joined(`list of ${nounOf(root, more, true)}`, about);
+  const rest =
+    more === undefined || more === true || more === false ? "" : `then ${nounOf(root, more, true)}`;
+  return joined(slots.length === 1 ? "1 place" : `${slots.length} places`, rest, about);
+}
+
+function sayObject(root: JsonObject, { schema, needs }: SchemaView): string {
   const count = propertiesOf(schema).length;
-  if (count === 0 && isTypedMap(schema))
-    return `free names, each ${sayNoun(form, schema["additionalProperties"], nouns)}`;
-  return count === 1 ? "1 field" : `${count} fields`;
+  const fields =
+    count === 0
+      ? isMap(schema)
+        ? "free names"
+        : "no fields"
+      : count === 1
+        ? "1 field"
+        : `${count} fields`;
+  return joined(
+    fields,
+    sayFree(root, schema, count),
+    sayCount(schema, "minProperties", "maxProperties"),
+    ...needs.map(sayNeed),
+  );
+}
+
+function sayFree(root: JsonObject, schema: JsonObject, count: number): string {
+  const free = schema["additionalProperties"];
+  const patterns = patternsOf(schema).map(
+    ({ source, schema: inner }) => `names like ${cutText(source, 30)}: ${nounOf(root, inner)}`,
+  );
+  const others = isJsonObject(free) && Object.keys(free).length > 0 ? nounOf(root, free) : "";
+  const isAll = count === 0 && patterns.length === 0;
+  return joined(
+    ...patterns,
+    others === "" ? "" : `${isAll ? "each" : "others"} ${withArticle(others)}`,
+  );
+}
+
+const withArticle = (noun: string): string =>
+  /^(?:number|whole number|list|object)/u.test(noun) ? `${article(noun)} ${noun}` : noun;
+
+/** `needs a, or b and c`. */
+export function sayNeed({ isOnly, choices }: Need): string {
+  const said = choices.map((names) => names.map(bareName).join(" and "));
+  return `needs ${isOnly ? "exactly one of " : ""}${alternatives(said)}`;
+}
+
+const longestNames = 60;
+
+function sayVariants(root: JsonObject, choosings: readonly Choosing[]): string {
+  const open = choosings.find(({ chosen }) => chosen === null);
+  if (open === undefined) return "";
+  const names = variantsOf(root, open.union).shapes.map(({ name }) => name);
+  const said = alternatives(names);
+  return said.length <= longestNames ? said : `one of ${names.length} shapes`;
+}
+
+function sayJson(view: SchemaView): string {
+  if (view.problem !== undefined) return view.problem;
+  if (isNever(view)) return "nothing is taken here";
+  return "any JSON";
 }

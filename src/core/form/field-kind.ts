@@ -1,8 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
-import { viewOf, type SchemaView } from "./schema-view.ts";
+import { compilePattern, type CompiledPattern } from "../schema/pattern/compile-pattern.ts";
 import { segmentsOf, type Pointer } from "./pointer.ts";
+import { itemSchema, slotsOf } from "./shape/list-shape.ts";
+import { viewOf } from "./shape/schema-view.ts";
+import { typeOf } from "./shape/type-of.ts";
+import type { SchemaView } from "./shape/view.ts";
 
-/** Which control a value gets. `json` is the way out for every shape that has no control of its own. */
+/** Which control a value gets. */
 export type FieldKind =
   | "text"
   | "number"
@@ -12,7 +16,14 @@ export type FieldKind =
   | "vector"
   | "object"
   | "list"
+  /** A list of short values, drawn as chips. */
+  | "chips"
+  /** A list of labels from a set, drawn as boxes to tick. */
+  | "multi"
   | "reference"
+  /** A union of which no shape was chosen yet: only the chooser is drawn. */
+  | "variants"
+  /** Any value; also the way out for a value that its own control cannot show. */
   | "json";
 
 /** What the form is made from. `addressParam` is the argument of a generated tool that names its object. */
@@ -49,22 +60,19 @@ export function refersTo(form: FormSchema, pointer: Pointer, schema: JsonObject)
 /** The control for a schema at a place. */
 export function kindOf(form: FormSchema, pointer: Pointer, view: SchemaView): FieldKind {
   const { schema } = view;
-  if (view.problem !== undefined) return "json";
   if (refersTo(form, pointer, schema) !== null) return "reference";
   if (componentsOf(schema) !== null) return "vector";
   if (schema["const"] !== undefined) return "choice";
   if (Array.isArray(schema["enum"]) && schema["enum"].length > 0) return "choice";
-  if (pointer === "" && isArguments(schema)) return "object";
-  return byType(form.root, schema);
+  const kind = kindOfType(form.root, view);
+  if (kind !== undefined) return kind;
+  // The arguments are an object even where the schema declares nothing: a tool without arguments.
+  if (pointer === "" && schema["type"] === undefined && view.problem === undefined) return "object";
+  return "json";
 }
 
-/** The whole is an object even where it declares nothing: that is a tool without arguments. */
-const isArguments = (schema: JsonObject): boolean =>
-  (schema["type"] ?? "object") === "object" &&
-  ["anyOf", "oneOf", "allOf"].every((keyword) => schema[keyword] === undefined);
-
-function byType(root: JsonObject, schema: JsonObject): FieldKind {
-  switch (schema["type"] ?? impliedType(schema)) {
+function kindOfType(root: JsonObject, view: SchemaView): FieldKind | undefined {
+  switch (typeOf(view)) {
     case "string":
       return "text";
     case "number":
@@ -74,38 +82,60 @@ function byType(root: JsonObject, schema: JsonObject): FieldKind {
     case "boolean":
       return "boolean";
     case "array":
-      return isPlainList(root, schema) ? "list" : "json";
+      return listKind(root, view.schema);
     case "object":
-      return hasFields(schema) ? "object" : "json";
+      return "object";
+    case "null":
+      return "choice";
     default:
-      return "json";
+      return undefined;
   }
 }
 
-function impliedType(schema: JsonObject): string | undefined {
-  if (Array.isArray(schema["type"])) return undefined;
-  if (isJsonObject(schema["properties"])) return "object";
-  return isJsonObject(schema["items"]) ? "array" : undefined;
+/** Texts this long are not chips but boxes. */
+const longestChip = 400;
+const mostTicks = 200;
+
+function listKind(root: JsonObject, schema: JsonObject): FieldKind {
+  const { slots, more } = slotsOf(schema);
+  if (slots.length > 0 || !isJsonObject(more)) return "list";
+  const item = viewOf(root, more);
+  if (item.problem !== undefined || item.unions.length > 0 || item.isNullable) return "list";
+  if (componentsOf(item.schema) !== null || extrasOf(item.schema)["refersTo"] !== undefined)
+    return "list";
+  const labels = item.schema["enum"];
+  if (Array.isArray(labels)) return labels.length <= mostTicks ? "multi" : "list";
+  if (item.schema["const"] !== undefined) return "list";
+  const type = typeOf(item);
+  const isLong = Number(item.schema["maxLength"]) > longestChip;
+  const isPlain =
+    item.schema["contentEncoding"] === undefined && item.schema["format"] !== "password";
+  return (type === "string" && isPlain && !isLong) || type === "number" || type === "integer"
+    ? "chips"
+    : "list";
 }
 
-/** Tuples and lists of anything stay JSON; so do lists of unions, item by item, by their own kind. */
-const isPlainList = (root: JsonObject, schema: JsonObject): boolean =>
-  schema["prefixItems"] === undefined &&
-  isJsonObject(schema["items"]) &&
-  viewOf(root, schema["items"]).problem === undefined;
+/** Whether the kind's value is a list. */
+export const isListKind = (kind: FieldKind): boolean =>
+  kind === "list" || kind === "chips" || kind === "multi" || kind === "vector";
 
-const hasFields = (schema: JsonObject): boolean =>
-  (isJsonObject(schema["properties"]) && Object.keys(schema["properties"]).length > 0) ||
-  isTypedMap(schema);
+/** Whether the kind's own control shows members or items as fields. */
+export const isContainer = (kind: FieldKind): boolean => kind === "object" || kind === "list";
 
-/** An object whose names are free and whose values have a schema. */
-export const isTypedMap = (schema: JsonObject): boolean =>
-  isJsonObject(schema["additionalProperties"]) &&
-  Object.keys(schema["additionalProperties"]).length > 0;
+/** An object whose names are free. */
+export const isMap = (schema: JsonObject): boolean =>
+  propertiesOf(schema).length === 0 && schema["additionalProperties"] !== false;
 
-/** Whether names can be added besides the declared ones: said so, not only not forbidden. */
+/** Whether the schema says itself that other names than the declared ones are taken. */
+export function saysFree(schema: JsonObject): boolean {
+  const free = schema["additionalProperties"] ?? schema["unevaluatedProperties"];
+  return free === true || isJsonObject(free) || isJsonObject(schema["patternProperties"]);
+}
+
+/** Whether names can be added besides the declared ones: said so, or nothing else can be done with the object. */
 export const takesNames = (schema: JsonObject): boolean =>
-  schema["additionalProperties"] === true || isJsonObject(schema["additionalProperties"]);
+  saysFree(schema) ||
+  (schema["additionalProperties"] === undefined && propertiesOf(schema).length === 0);
 
 /** Declared names of an object, in order. */
 export function propertiesOf(schema: JsonObject): readonly string[] {
@@ -120,21 +150,64 @@ export function requiredOf(schema: JsonObject): readonly string[] {
     : [];
 }
 
-/** The schema of one child of a container. Undeclared names get the schema of free names, or anything. */
-export function childSchema(view: SchemaView, segment: string): JsonValue | undefined {
-  const { schema } = view;
+/** The schema of one child of a container; undefined where the schema says nothing of it. */
+export function childSchema(
+  schema: JsonObject,
+  segment: string,
+  isList: boolean,
+): JsonValue | undefined {
+  if (isList) return itemSchema(schema, Number(segment));
   const properties = schema["properties"];
   if (isJsonObject(properties) && Object.hasOwn(properties, segment)) return properties[segment];
-  if (isJsonObject(schema["items"]) && schema["type"] !== "object") return schema["items"];
-  return schema["additionalProperties"];
+  const named = patternsOf(schema).flatMap(({ pattern, schema: inner }) =>
+    pattern.ok && pattern.test(segment) === true ? [inner] : [],
+  );
+  if (named.length > 0) return joinedSchema(named);
+  const free = schema["additionalProperties"] ?? schema["unevaluatedProperties"];
+  return free === false ? undefined : free;
 }
 
-/** The view at a pointer: from the root down, through references. */
-export function viewAt(form: FormSchema, pointer: Pointer): SchemaView {
-  let view = viewOf(form.root, form.root);
-  for (const segment of segmentsOf(pointer)) {
-    const child = viewOf(form.root, childSchema(view, segment));
-    view = { ...child, refs: [...view.refs, ...child.refs] };
-  }
-  return view;
+/** Whether the schema forbids a name that it does not declare. */
+export function forbidsName(schema: JsonObject, name: string): boolean {
+  const isNamed = patternsOf(schema).some(
+    ({ pattern }) => pattern.ok && pattern.test(name) !== false,
+  );
+  const free = schema["additionalProperties"] ?? schema["unevaluatedProperties"];
+  return !isNamed && free === false;
+}
+
+interface NamePattern {
+  readonly source: string;
+  readonly pattern: CompiledPattern;
+  readonly schema: JsonValue;
+}
+
+const compiled = new WeakMap<JsonObject, readonly NamePattern[]>();
+const mostPatterns = 50;
+
+/** `patternProperties`, compiled so that no name can hang the page. */
+export function patternsOf(schema: JsonObject): readonly NamePattern[] {
+  const patterns = schema["patternProperties"];
+  if (!isJsonObject(patterns)) return [];
+  const known = compiled.get(patterns);
+  if (known) return known;
+  const made = Object.entries(patterns)
+    .slice(0, mostPatterns)
+    .map(([source, inner]) => ({ source, pattern: compilePattern(source), schema: inner }));
+  compiled.set(patterns, made);
+  return made;
+}
+
+const unions = new WeakMap<object, Map<string, JsonObject>>();
+
+/** Two patterns may both name a member; then both hold. Kept by identity of the first. */
+function joinedSchema(schemas: readonly JsonValue[]): JsonValue | undefined {
+  const [first, ...rest] = schemas;
+  if (rest.length === 0 || !isJsonObject(first)) return first;
+  const known = unions.get(first) ?? new Map<string, JsonObject>();
+  unions.set(first, known);
+  const key = String(schemas.length);
+  const made = known.get(key) ?? { allOf: schemas };
+  known.set(key, made);
+  return made;
 }

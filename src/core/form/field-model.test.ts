@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
 import { fieldModel } from "./field-model.ts";
+import { emptyForm } from "./form-state.ts";
 
 const model = (schema: JsonValue, extra: JsonObject = {}) =>
-  fieldModel({ root: { type: "object", properties: { x: schema }, ...extra } }, "/x");
+  fieldModel(emptyForm({ root: { type: "object", properties: { x: schema }, ...extra } }), "/x");
 
 test.each<[string, JsonValue, string, string]>([
   ["text", { type: "string", maxLength: 64 }, "text", "text, at most 64"],
@@ -88,7 +89,7 @@ test.each<[string, JsonValue, string, string]>([
   [
     "a list",
     { type: "array", items: { type: "string" }, minItems: 1, maxItems: 5 },
-    "list",
+    "chips",
     "list of texts, 1 to 5",
   ],
   ["a group", { type: "object", properties: { a: {}, b: {} } }, "object", "2 fields"],
@@ -98,15 +99,10 @@ test.each<[string, JsonValue, string, string]>([
     "object",
     "free names, each a number",
   ],
-  ["a free object", { type: "object" }, "json", "an object, as JSON"],
-  ["a tuple", { type: "array", prefixItems: [{}, {}] }, "json", "a list, as JSON"],
-  [
-    "a union",
-    { oneOf: [{ type: "string" }, { type: "number" }] },
-    "json",
-    "one of 2 shapes, as JSON",
-  ],
-  ["a type list", { type: ["string", "number"] }, "json", "text or a number, as JSON"],
+  ["a free object", { type: "object" }, "object", "free names"],
+  ["a tuple", { type: "array", prefixItems: [{}, {}] }, "list", "2 places"],
+  ["a union", { oneOf: [{ type: "string" }, { type: "number" }] }, "variants", "text or number"],
+  ["a type list", { type: ["string", "number"] }, "variants", "text or number"],
   ["no type", {}, "json", "any JSON"],
   ["the schema true", true, "json", "any JSON"],
   ["not", { not: { type: "string" } }, "json", "any JSON"],
@@ -128,7 +124,7 @@ test("the address argument of a generated tool picks an object of its class", ()
     properties: { object: { type: "string" } },
   };
   expect(
-    fieldModel({ root, addressParam: "object", className: "ContainerBox" }, "/object"),
+    fieldModel(emptyForm({ root, addressParam: "object", className: "ContainerBox" }), "/object"),
   ).toMatchObject({
     kind: "reference",
     refersTo: "ContainerBox",
@@ -149,7 +145,9 @@ test("choices of equal looks and different types stay apart", () => {
 });
 
 test("a name that the schema does not declare is said to be so", () => {
-  const form = { root: { type: "object", properties: { a: {} }, additionalProperties: false } };
+  const form = emptyForm({
+    root: { type: "object", properties: { a: {} }, additionalProperties: false },
+  });
   expect(fieldModel(form, "/b")).toMatchObject({
     isUndeclared: true,
     isFreeName: true,
@@ -163,7 +161,7 @@ test.each(["__proto__", "constructor", "a.b", "a[0]", "a/b", "a~b", "with space"
   (name) => {
     const properties = Object.fromEntries([[name, { type: "boolean" }]]);
     const pointer = `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    expect(fieldModel({ root: { type: "object", properties } }, pointer)).toMatchObject({
+    expect(fieldModel(emptyForm({ root: { type: "object", properties } }), pointer)).toMatchObject({
       name,
       kind: "boolean",
     });

@@ -7,6 +7,7 @@ import { setNode, setState, setText } from "./form-edit.ts";
 import { emptyForm, type FormState } from "./form-state.ts";
 import { slice } from "./slice.ts";
 import { toArgsText } from "./to-args-text.ts";
+import { pickVariant } from "./variant-edit.ts";
 
 const formOf = (properties: JsonObject, rest: JsonObject = {}): FormState =>
   emptyForm({ root: { type: "object", properties, ...rest } });
@@ -93,17 +94,19 @@ test("12 and 14: an empty text can be sent on purpose, required or not, and is n
 
 test("15: a nullish enum is a choice, not a raw box", () => {
   const nullish = { anyOf: [{ type: "string", enum: ["low", "high"] }, { type: "null" }] };
-  const model = fieldModel(formOf({ e: nullish }).schema, "/e");
+  const model = fieldModel(formOf({ e: nullish }), "/e");
   expect(model).toMatchObject({ kind: "choice", isNullable: true });
   expect(model.choices.map(({ label }) => label)).toEqual(["low", "high"]);
 });
 
 test("16: a tool whose root is a union can be filled and called", () => {
   const form = emptyForm({
-    root: { anyOf: [{ properties: { a: {} } }, { properties: { b: {} } }] },
+    root: { anyOf: [{ properties: { a: { type: "number" } } }, { properties: { b: {} } }] },
   });
-  expect(slice(form)).toMatchObject({ shape: "leaf", pointer: "" });
-  expect(sent(setText(form, "", '{"a": 1}'))).toEqual({ a: 1 });
+  expect(fieldModel(form, "").choosers).toMatchObject([{ chosen: null }]);
+  const chosen = pickVariant(form, "", 0, 0);
+  expect(Object.values(slice(chosen).properties ?? {})).toMatchObject([{ pointer: "/a" }]);
+  expect(sent(setText(chosen, "/a", "1"))).toEqual({ a: 1 });
 });
 
 test.each([
@@ -155,7 +158,7 @@ test("21: a complex object has fields, not one bare box", () => {
 test("23: a multi-select schema draws a list of choices", () => {
   const form = formOf({ m: { type: "array", items: { enum: ["a", "b"] } } });
   const filled = setNode(form, "/m/0", { type: "string", value: "b" });
-  expect(fieldModel(form.schema, "/m/0").kind).toBe("choice");
+  expect(fieldModel(form, "/m/0").kind).toBe("choice");
   expect(sent(filled)).toEqual({ m: ["b"] });
 });
 

@@ -58,7 +58,7 @@ test.skipIf(folder === null)(
     for (const { inputSchema } of tools) {
       const form = openAll(emptyForm({ root: inputSchema }));
       for (const { pointer, shape } of flat(slice(form)).slice(0, 400)) {
-        expect(fieldModel(form.schema, pointer).hint, pointer).not.toBe("");
+        expect(fieldModel(form, pointer).hint, pointer).not.toBe("");
         if (shape !== "leaf") continue;
         const typed = setText(form, pointer, '{"odd": 1}');
         expect(fieldEntry(typed, pointer).text, pointer).toBe('{"odd": 1}');

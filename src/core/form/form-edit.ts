@@ -1,6 +1,6 @@
 import { readControl, readNumberBox, vectorItems, vectorText } from "./control-text.ts";
 import { fieldEntry } from "./field-entry.ts";
-import { kindOf, propertiesOf, viewAt } from "./field-kind.ts";
+import { isListKind } from "./field-kind.ts";
 import { fieldModel } from "./field-model.ts";
 import {
   dropMarksWithin,
@@ -11,18 +11,20 @@ import {
   type Mark,
   type Variant,
 } from "./form-state.ts";
-import { nodeAt, withNode, withoutNode, type Surroundings } from "./json-edit.ts";
+import { mark, print, surroundings } from "./form-write.ts";
+import { nodeAt, withNode, withoutNode } from "./json-edit.ts";
 import {
   emptyArray,
   emptyObject,
   nullNode,
   printCompact,
-  printPretty,
   stringNode,
   type JsonNode,
 } from "./json-node.ts";
 import { parseJson } from "./json-parse.ts";
+import { placeAt } from "./place.ts";
 import { lastSegment, parentPointer, segmentsOf, type Pointer } from "./pointer.ts";
+import { emptySlot, isSlot, withRoomFor } from "./tuple-edit.ts";
 
 /** The JSON editor typed: the text is kept to the letter, and the form follows once it is JSON. */
 export function setRaw(form: FormState, text: string): FormState {
@@ -37,7 +39,7 @@ export function setRaw(form: FormState, text: string): FormState {
 export function setText(form: FormState, pointer: Pointer, text: string): FormState {
   if (form.fault) return form;
   const parent = parentPointer(pointer);
-  if (parent !== null && fieldModel(form.schema, parent).kind === "vector")
+  if (parent !== null && fieldModel(form, parent).kind === "vector")
     return setComponent(form, parent, Number(lastSegment(pointer)), text);
   const { control, variant } = fieldEntry(form, pointer);
   // The whole cannot be left out; an empty box of it is on its way to being another value.
@@ -54,7 +56,7 @@ export function setText(form: FormState, pointer: Pointer, text: string): FormSt
 
 /** One box of a vector. Boxes that were not filled are null between others and left off at the end. */
 function setComponent(form: FormState, pointer: Pointer, index: number, text: string): FormState {
-  const { components } = fieldModel(form.schema, pointer);
+  const { components } = fieldModel(form, pointer);
   const items = [...vectorItems(nodeAt(form.node, segmentsOf(pointer)))];
   while (items.length <= index && items.length < components) items.push(nullNode);
   items[index] = readNumberBox(text);
@@ -67,14 +69,19 @@ function setComponent(form: FormState, pointer: Pointer, index: number, text: st
   }));
 }
 
-/** Puts a whole value: a choice, a picked object, a fix. */
-export const setNode = (form: FormState, pointer: Pointer, node: JsonNode): FormState =>
-  form.fault ? form : put({ ...form, marks: dropMarksWithin(form.marks, pointer) }, pointer, node);
+/** Puts a whole value: a choice, a picked object, a fix. A shape that was chosen stays chosen where the value has it. */
+export function setNode(form: FormState, pointer: Pointer, node: JsonNode): FormState {
+  if (form.fault) return form;
+  const { picks, kept } = form.marks.get(pointer) ?? {};
+  const stays = { ...(picks ? { picks } : {}), ...(kept ? { kept } : {}) };
+  const cleared = dropMarksWithin(form.marks, pointer);
+  return put({ ...form, marks: withMark(cleared, pointer, () => stays) }, pointer, node);
+}
 
 /** Puts a value into the place that a finding names, inside a vector's text too. */
 export function applyFix(form: FormState, pointer: Pointer, node: JsonNode): FormState {
   const parent = parentPointer(pointer);
-  if (parent === null || fieldModel(form.schema, parent).kind !== "vector")
+  if (parent === null || fieldModel(form, parent).kind !== "vector")
     return setNode(form, pointer, node);
   const held = nodeAt(form.node, segmentsOf(parent));
   const items = vectorItems(held).with(Number(lastSegment(pointer)), node);
@@ -85,12 +92,12 @@ export function applyFix(form: FormState, pointer: Pointer, node: JsonNode): For
 /** Chooses what becomes of a field. `set` is reached by typing, so it changes nothing here. */
 export function setState(form: FormState, pointer: Pointer, state: FieldState): FormState {
   if (form.fault) return form;
-  const model = fieldModel(form.schema, pointer);
+  const model = fieldModel(form, pointer);
   switch (state) {
     case "set":
       return form;
     case "unset":
-      return leaveOut(form, pointer);
+      return mark(leaveOut(form, pointer), pointer, (old) => without(old, "picks", "kept"));
     case "null":
       return setNode(form, pointer, nullNode);
     case "empty":
@@ -105,11 +112,10 @@ export function setState(form: FormState, pointer: Pointer, state: FieldState): 
 }
 
 function emptyFor(form: FormState, pointer: Pointer): JsonNode {
-  const view = viewAt(form.schema, pointer);
-  const kind = kindOf(form.schema, pointer, view);
-  const type = view.schema["type"];
-  if (kind === "object" || type === "object") return emptyObject;
-  return kind === "list" || type === "array" ? emptyArray : stringNode("");
+  const { kind, view } = placeAt(form, pointer);
+  if (kind === "object") return emptyObject;
+  const isText = kind === "vector" && view.schema["type"] !== "array";
+  return isListKind(kind) && !isText ? emptyArray : stringNode("");
 }
 
 /** Draws a field another way. A vector's value changes its form with it; other values stay. */
@@ -121,7 +127,7 @@ export function setVariant(form: FormState, pointer: Pointer, variant: Variant):
       ? without(old, "variant", "draft")
       : { ...without(old, "draft"), variant },
   );
-  if (fieldModel(form.schema, pointer).kind !== "vector" || node === undefined) return marked;
+  if (fieldModel(form, pointer).kind !== "vector" || node === undefined) return marked;
   if (variant === "text" && node.type === "array")
     return put(marked, pointer, stringNode(vectorText(node)));
   if (variant === "control" && node.type === "string")
@@ -134,13 +140,21 @@ export const setOpen = (form: FormState, pointer: Pointer, isOpen: boolean): For
   mark(form, pointer, (old) => ({ ...old, isOpen }));
 
 /** Takes a value out of what is sent, and the groups that it leaves without anything. */
-function leaveOut(form: FormState, pointer: Pointer): FormState {
+export function leaveOut(form: FormState, pointer: Pointer): FormState {
   const marks = dropMarksWithin(form.marks, pointer);
   const kept = form.marks.get(pointer);
-  const stays = kept && without(kept, "draft", "preset");
+  const stays = kept && without(kept, "draft", "preset", "isHole");
   const cleared = { ...form, marks: stays ? withMark(marks, pointer, () => stays) : marks };
   if (pointer === "") return print(cleared, emptyObject);
   if (nodeAt(form.node, segmentsOf(pointer)) === undefined) return cleared;
+  if (isSlot(form, pointer)) {
+    const next = emptySlot(cleared, pointer);
+    const list = parentPointer(pointer) ?? "";
+    const held = nodeAt(next.node, segmentsOf(list));
+    return held?.type === "array" && held.items.length === 0
+      ? leaveOut(next, list)
+      : print(next, next.node);
+  }
   let place = pointer;
   let node = withoutNode(form.node, segmentsOf(pointer)) ?? emptyObject;
   for (let up = parentPointer(place); up !== null && up !== ""; up = parentPointer(place)) {
@@ -162,10 +176,11 @@ export function put(
   typed?: { readonly text: string },
 ): FormState {
   const segments = segmentsOf(pointer);
-  const next = print(form, withNode(form.node, segments, node, surroundings(form, pointer)));
+  const roomy = withRoomFor(form, pointer);
+  const next = print(roomy, withNode(roomy.node, segments, node, surroundings(form, pointer)));
   const over = printCompact(node);
   const marked = mark(next, pointer, (old) => ({
-    ...without(old, "draft", "preset"),
+    ...without(old, "draft", "preset", "isHole"),
     ...(typed ? { draft: { text: typed.text, over } } : {}),
   }));
   const parent = parentPointer(pointer);
@@ -181,38 +196,7 @@ function settle(old: Mark, name: string): Mark {
   return names && names.length > 0 ? { ...rest, names } : rest;
 }
 
-function surroundings(form: FormState, pointer: Pointer): Surroundings {
-  const segments = segmentsOf(pointer);
-  const placeAt = (depth: number): Pointer =>
-    depth === 0
-      ? ""
-      : pointer
-          .split("/")
-          .slice(0, depth + 1)
-          .join("/");
-  return {
-    container: (depth) => {
-      if (depth >= segments.length) return "object";
-      const { kind } = fieldModel(form.schema, placeAt(depth));
-      return kind === "list" || kind === "vector" ? "array" : "object";
-    },
-    order: (depth) => propertiesOf(viewAt(form.schema, placeAt(depth)).schema),
-  };
-}
-
 const jsonAt = (form: FormState, pointer: Pointer): string | undefined => {
   const node = nodeAt(form.node, segmentsOf(pointer));
   return node && printCompact(node);
 };
-
-export const print = (form: FormState, node: JsonNode): FormState => ({
-  ...form,
-  node,
-  text: printPretty(node),
-});
-
-export const mark = (
-  form: FormState,
-  pointer: Pointer,
-  change: (mark: Mark) => Mark,
-): FormState => ({ ...form, marks: withMark(form.marks, pointer, change) });

@@ -6,8 +6,8 @@ import { isWithin, type Pointer } from "./pointer.ts";
 /** What becomes of a field when the call goes out. Everything but `unset` is sent. */
 export type FieldState = "unset" | "empty" | "null" | "default" | "set";
 
-/** How a field is drawn where there is a choice: its own control, JSON, or a vector as one text. */
-export type Variant = "control" | "json" | "text";
+/** How a field is drawn where there is a choice: its own control, JSON, a vector as one text, chips as rows. */
+export type Variant = "control" | "json" | "text" | "rows";
 
 /** A text in a box and the value under it. */
 export interface Draft {
@@ -30,6 +30,12 @@ export interface Mark {
   readonly names?: readonly string[];
   /** A row that was added to a list and has no value yet. */
   readonly isAdding?: boolean;
+  /** Shapes that were chosen of the unions here, outermost first. */
+  readonly picks?: readonly (number | null)[];
+  /** By the picks of then: what stood here under other shapes, for coming back. */
+  readonly kept?: Readonly<Record<string, JsonNode>>;
+  /** A null that only keeps the place of an unfilled item before a filled one. */
+  readonly isHole?: boolean;
 }
 
 /**

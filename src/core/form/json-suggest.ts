@@ -1,8 +1,13 @@
 import { fieldModel, sayValue } from "./field-model.ts";
-import { propertiesOf, viewAt, type FormSchema } from "./field-kind.ts";
+import { propertiesOf, type FormSchema } from "./field-kind.ts";
+import { emptyForm, type FormState } from "./form-state.ts";
 import { jsonCursor } from "./json-cursor.ts";
-import { printCompact } from "./json-node.ts";
-import { childPointer } from "./pointer.ts";
+import { forgivingNode } from "./json-forgiving.ts";
+import { printCompact, type JsonNode } from "./json-node.ts";
+import { placeAt } from "./place.ts";
+import { childPointer, parentPointer, lastSegment, type Pointer } from "./pointer.ts";
+import { variantsOf } from "./shape/variants.ts";
+import { pickVariant } from "./variant-edit.ts";
 
 /** Something that could be written at the cursor. */
 export interface JsonSuggestion {
@@ -15,42 +20,75 @@ export interface JsonSuggestion {
   readonly kind: "name" | "value";
 }
 
-/** What fits at an offset of a JSON text by the schema: names that are missing, or values. */
+/**
+ * What fits at an offset of a JSON text by the schema: names that are missing,
+ * or values. Follows references and the shapes that the text has so far; where
+ * no shape is told yet, what any of them would take.
+ */
 export function suggestJson(
-  form: FormSchema,
+  schema: FormSchema,
   text: string,
   offset: number,
 ): { readonly from: number; readonly suggestions: readonly JsonSuggestion[] } {
   const cursor = jsonCursor(text, offset);
+  const form: FormState = { ...emptyForm(schema), node: forgivingNode(text, offset) };
   const suggestions =
     cursor.expects === "name"
       ? namesAt(form, cursor.pointer, cursor.names)
       : valuesAt(form, cursor.pointer);
-  return { from: cursor.from, suggestions };
+  return { from: cursor.from, suggestions: onlyFirst(suggestions) };
+}
+
+/** Unions of hundreds exist; nobody reads that many suggestions. */
+const mostShapes = 40;
+
+/** The form under each shape that a place could still have; the form itself where that is told. */
+function readings(form: FormState, pointer: Pointer): readonly FormState[] {
+  const depth = placeAt(form, pointer).choosings.findIndex(
+    ({ union, chosen }) => chosen === null && union.keyword !== "any",
+  );
+  const choosing = placeAt(form, pointer).choosings[depth];
+  if (choosing === undefined) return [form];
+  return variantsOf(form.schema.root, choosing.union)
+    .shapes.slice(0, mostShapes)
+    .map((_, index) => pickVariant(form, pointer, depth, index));
 }
 
 function namesAt(
-  form: FormSchema,
-  pointer: string,
+  form: FormState,
+  pointer: Pointer,
   taken: readonly string[],
 ): readonly JsonSuggestion[] {
-  return propertiesOf(viewAt(form, pointer).schema)
-    .filter((name) => !taken.includes(name))
-    .map((name) => {
-      const model = fieldModel(form, childPointer(pointer, name));
-      return {
-        label: name,
-        text: `${JSON.stringify(name)}: `,
-        detail: `${model.isRequired ? "required, " : ""}${model.hint}`,
-        kind: "name",
-      };
-    });
+  return readings(form, pointer).flatMap((reading) => {
+    const { view } = placeAt(reading, pointer);
+    return propertiesOf(view.schema)
+      .filter((name) => !taken.includes(name))
+      .map((name): JsonSuggestion => {
+        const model = fieldModel(reading, childPointer(pointer, name));
+        return {
+          label: name,
+          text: `${JSON.stringify(name)}: `,
+          detail: `${model.isRequired ? "required, " : ""}${model.hint}`,
+          kind: "name",
+        };
+      });
+  });
 }
 
-function valuesAt(form: FormSchema, pointer: string): readonly JsonSuggestion[] {
+function valuesAt(form: FormState, pointer: Pointer): readonly JsonSuggestion[] {
+  const parent = parentPointer(pointer);
+  const above = parent === null ? [form] : readings(form, parent);
+  return above
+    .flatMap((reading) => readings(reading, pointer))
+    .flatMap((reading) => valuesIn(reading, pointer));
+}
+
+function valuesIn(form: FormState, pointer: Pointer): readonly JsonSuggestion[] {
   const model = fieldModel(form, pointer);
-  const nodes = [
-    ...model.choices.map(({ node }) => ({ node, detail: "" })),
+  const own = model.kind === "multi" ? [] : model.choices;
+  const nodes: readonly { readonly node: JsonNode; readonly detail: string }[] = [
+    ...own.map(({ node }) => ({ node, detail: "" })),
+    ...itemChoices(form, pointer).map((node) => ({ node, detail: "" })),
     ...(model.default === null ? [] : [{ node: model.default, detail: "default" }]),
     ...model.examples.map((node) => ({ node, detail: "example" })),
   ];
@@ -58,18 +96,26 @@ function valuesAt(form: FormSchema, pointer: string): readonly JsonSuggestion[] 
     ...(model.kind === "boolean" ? ["true", "false"] : []),
     ...(model.isNullable ? ["null"] : []),
   ];
-  const values = [
+  return [
     ...nodes.map(({ node, detail }) => ({
       label: sayValue(node),
       text: printCompact(node),
       detail,
+      kind: "value" as const,
     })),
-    ...fixed.map((word) => ({ label: word, text: word, detail: "" })),
+    ...fixed.map((word) => ({ label: word, text: word, detail: "", kind: "value" as const })),
   ];
+}
+
+/** An item of a list of labels. */
+function itemChoices(form: FormState, pointer: Pointer): readonly JsonNode[] {
+  const list = parentPointer(pointer);
+  if (list === null || !/^\d+$/u.test(lastSegment(pointer))) return [];
+  const model = fieldModel(form, list);
+  return model.kind === "multi" ? model.choices.map(({ node }) => node) : [];
+}
+
+function onlyFirst(suggestions: readonly JsonSuggestion[]): readonly JsonSuggestion[] {
   const seen = new Set<string>();
-  return values.flatMap((value) => {
-    if (seen.has(value.text)) return [];
-    seen.add(value.text);
-    return [{ ...value, kind: "value" as const }];
-  });
+  return suggestions.filter(({ text }) => !seen.has(text) && seen.add(text));
 }

@@ -1,15 +1,23 @@
+import { quoteValue } from "../schema/text/quote.ts";
+import { propertiesOf } from "./field-kind.ts";
 import { fieldModel } from "./field-model.ts";
-import { mark, print, put } from "./form-edit.ts";
-import { moveMarks, without, type FormState } from "./form-state.ts";
+import { leaveOut, put } from "./form-edit.ts";
+import { dropMarksWithin, moveMarks, without, type FormState } from "./form-state.ts";
+import { mark, print } from "./form-write.ts";
 import { nodeAt, withNode } from "./json-edit.ts";
 import { emptyArray, emptyObject, type JsonNode } from "./json-node.ts";
+import { placeAt } from "./place.ts";
 import { childPointer, isWithin, segmentsOf, type Pointer } from "./pointer.ts";
 
-/** Rows of a list as the form draws them: those with a value, and one more while one is being added. */
+/** Rows of a list as the form draws them: those with a value or a fixed place, and one more while one is being added. */
 export function rowCount(form: FormState, pointer: Pointer): number {
+  return filledRows(form, pointer) + (form.marks.get(pointer)?.isAdding === true ? 1 : 0);
+}
+
+function filledRows(form: FormState, pointer: Pointer): number {
   const node = nodeAt(form.node, segmentsOf(pointer));
   const held = node?.type === "array" ? node.items.length : 0;
-  return held + (form.marks.get(pointer)?.isAdding === true ? 1 : 0);
+  return Math.max(held, fieldModel(form, pointer).slots);
 }
 
 /**
@@ -18,9 +26,8 @@ export function rowCount(form: FormState, pointer: Pointer): number {
  */
 export function addItem(form: FormState, pointer: Pointer): FormState {
   if (form.fault) return form;
-  const node = nodeAt(form.node, segmentsOf(pointer));
-  const length = node?.type === "array" ? node.items.length : 0;
-  const { kind } = fieldModel(form.schema, childPointer(pointer, length));
+  const length = filledRows(form, pointer);
+  const { kind } = fieldModel(form, childPointer(pointer, length));
   const start = kind === "object" ? emptyObject : kind === "list" ? emptyArray : null;
   if (start !== null) return put(form, childPointer(pointer, length), start);
   return mark(form, pointer, (old) => ({ ...old, isAdding: true }));
@@ -30,6 +37,7 @@ export function addItem(form: FormState, pointer: Pointer): FormState {
 export function removeItem(form: FormState, pointer: Pointer, index: number): FormState {
   const list = nodeAt(form.node, segmentsOf(pointer));
   if (form.fault) return form;
+  if (index < fieldModel(form, pointer).slots) return leaveOut(form, childPointer(pointer, index));
   if (list?.type !== "array" || index >= list.items.length)
     return mark(form, pointer, (old) => without(old, "isAdding"));
   const marks = moveMarks(form.marks, (place) =>
@@ -55,12 +63,21 @@ export function moveItem(form: FormState, pointer: Pointer, from: number, to: nu
   return replaceList({ ...form, marks }, pointer, items);
 }
 
-/** Adds a free name; it is not sent until it has a value. Nothing happens where the name is taken or empty. */
-export function addName(form: FormState, pointer: Pointer, name: string): FormState {
+/** Why a name cannot be given to a member of an object; null where it can. */
+export function nameFault(form: FormState, pointer: Pointer, name: string): string | null {
+  if (name === "") return "A name is needed.";
   const node = nodeAt(form.node, segmentsOf(pointer));
-  const isTaken = node?.type === "object" && node.members.some(({ key }) => key === name);
+  const isHeld = node?.type === "object" && node.members.some(({ key }) => key === name);
+  const isWaiting = form.marks.get(pointer)?.names?.includes(name) === true;
+  if (propertiesOf(placeAt(form, pointer).view.schema).includes(name))
+    return `${quoteValue(name)} is a field of its own here.`;
+  return isHeld || isWaiting ? `There is ${quoteValue(name)} already.` : null;
+}
+
+/** Adds a free name; it is not sent until it has a value. Nothing happens where the name has a fault. */
+export function addName(form: FormState, pointer: Pointer, name: string): FormState {
   const waiting = form.marks.get(pointer)?.names ?? [];
-  if (form.fault || name === "" || isTaken || waiting.includes(name)) return form;
+  if (form.fault || nameFault(form, pointer, name) !== null) return form;
   return mark(form, pointer, (old) => ({ ...old, names: [...waiting, name] }));
 }
 
@@ -84,12 +101,19 @@ export function renameKey(form: FormState, pointer: Pointer, from: string, to: s
   return members.length === 0 ? next : replace(next, pointer, { type: "object", members: changed });
 }
 
-/** Takes a waiting free name away again. */
-export const removeName = (form: FormState, pointer: Pointer, name: string): FormState =>
-  mark(form, pointer, (old) => {
+/** Takes a free name away, with its value where it has one. The object stays, empty where it held nothing else. */
+export function removeName(form: FormState, pointer: Pointer, name: string): FormState {
+  if (form.fault) return form;
+  const node = nodeAt(form.node, segmentsOf(pointer));
+  const marks = dropMarksWithin(form.marks, childPointer(pointer, name));
+  const next = mark({ ...form, marks }, pointer, (old) => {
     const names = (old.names ?? []).filter((waiting) => waiting !== name);
     return names.length > 0 ? { ...old, names } : without(old, "names");
   });
+  if (node?.type !== "object" || !node.members.some(({ key }) => key === name)) return next;
+  const members = node.members.filter(({ key }) => key !== name);
+  return replace(next, pointer, { type: "object", members });
+}
 
 function reindex(
   place: Pointer,

@@ -1,28 +1,30 @@
 import type { Finding } from "#protocol/finding.ts";
-import { fieldModel } from "./field-model.ts";
-import type { FormSchema } from "./field-kind.ts";
+import { fieldEntry } from "./field-entry.ts";
+import type { FormState } from "./form-state.ts";
 import { childPointer, segmentsOf, type Pointer } from "./pointer.ts";
 
 /** The field that a finding is about, and the one box of it where there are several. */
 export interface MarkedField {
   readonly pointer: Pointer;
-  /** Box of a vector; null = the whole field. */
+  /** Box of a vector, chip of a list; null = the whole field. */
   readonly component: number | null;
   readonly finding: Finding;
 }
 
 /**
  * Finds the field to mark: the deepest one that the form draws on the way to
- * the faulty value. A missing name is marked at its own (unset) field.
+ * the faulty value, through the shapes that the value has. A missing name is
+ * marked at its own (unset) field.
  */
-export function markedField(form: FormSchema, finding: Finding): MarkedField {
+export function markedField(form: FormState, finding: Finding): MarkedField {
   let pointer: Pointer = "";
   const missing = finding.keyword === "required" && typeof finding.rule === "string";
   const path = missing ? childPointer(finding.path, finding.rule) : finding.path;
   for (const segment of segmentsOf(path)) {
-    const { kind } = fieldModel(form, pointer);
-    if (kind === "vector") return { pointer, component: Number(segment), finding };
-    if (kind !== "object" && kind !== "list") break;
+    const { control } = fieldEntry(form, pointer);
+    if (control === "vector" || control === "chips")
+      return { pointer, component: Number(segment), finding };
+    if (control !== "object" && control !== "list") break;
     pointer = childPointer(pointer, segment);
   }
   return { pointer, component: null, finding };
@@ -30,7 +32,7 @@ export function markedField(form: FormSchema, finding: Finding): MarkedField {
 
 /** All marked fields; of two findings on one field the first is shown there. */
 export function markedFields(
-  form: FormSchema,
+  form: FormState,
   findings: readonly Finding[],
 ): ReadonlyMap<Pointer, MarkedField> {
   const marked = new Map<Pointer, MarkedField>();

@@ -1,16 +1,10 @@
-import {
-  childSchema,
-  propertiesOf,
-  requiredOf,
-  takesNames,
-  viewAt,
-  type FormSchema,
-} from "./field-kind.ts";
+import { propertiesOf, requiredOf, saysFree, takesNames } from "./field-kind.ts";
 import { fieldEntry } from "./field-entry.ts";
 import { fieldModel, isRecursive } from "./field-model.ts";
 import type { FormState } from "./form-state.ts";
 import { nodeAt } from "./json-edit.ts";
 import { rowCount } from "./list-edit.ts";
+import { placeAt } from "./place.ts";
 import { childPointer, segmentsOf, type Pointer } from "./pointer.ts";
 
 /**
@@ -62,23 +56,30 @@ function listSlice(form: FormState, pointer: Pointer): SliceSchema {
 
 function groupSlice(form: FormState, pointer: Pointer): SliceSchema {
   const isOpen = isGroupOpen(form, pointer);
-  const view = viewAt(form.schema, pointer);
   const names = isOpen ? namesOf(form, pointer) : [];
   return {
     type: "object",
     pointer,
     shape: "group",
     isOpen,
-    takesNames: takesNames(view.schema),
+    takesNames: takesNamesHere(form, pointer),
     properties: Object.fromEntries(
       names.map((name, index) => [`f${index}`, slice(form, childPointer(pointer, name))]),
     ),
   };
 }
 
+/** A tool that declares nothing takes nothing; a union without a shape does not say yet. */
+function takesNamesHere(form: FormState, pointer: Pointer): boolean {
+  const { view, choosings } = placeAt(form, pointer);
+  const isOpen = choosings.some(({ union, chosen }) => chosen === null && union.keyword !== "any");
+  const isFree = pointer === "" ? saysFree(view.schema) : takesNames(view.schema);
+  return isFree && !(isOpen && !saysFree(view.schema));
+}
+
 /** Declared names, then those that the value holds besides, then those that wait for a value. */
 export function namesOf(form: FormState, pointer: Pointer): readonly string[] {
-  const declared = propertiesOf(viewAt(form.schema, pointer).schema);
+  const declared = propertiesOf(placeAt(form, pointer).view.schema);
   const node = nodeAt(form.node, segmentsOf(pointer));
   const held = node?.type === "object" ? node.members.map(({ key }) => key) : [];
   const waiting = form.marks.get(pointer)?.names ?? [];
@@ -92,15 +93,13 @@ function isGroupOpen(form: FormState, pointer: Pointer): boolean {
   if (byHand !== undefined) return byHand;
   const node = nodeAt(form.node, segmentsOf(pointer));
   if (node?.type === "object") return true;
-  if (isRecursive(form.schema, pointer)) return false;
-  return fieldModel(form.schema, pointer).isRequired && segmentsOf(pointer).length < openDepth;
+  if (isRecursive(form, pointer)) return false;
+  return fieldModel(form, pointer).isRequired && segmentsOf(pointer).length < openDepth;
 }
 
 /** Names inside a closed group, for its one line. */
-export function peek(form: FormSchema, pointer: Pointer): readonly string[] {
-  const view = viewAt(form, pointer);
-  const required = new Set(requiredOf(view.schema));
-  return propertiesOf(view.schema)
-    .toSorted((a, b) => Number(required.has(b)) - Number(required.has(a)))
-    .filter((name) => childSchema(view, name) !== undefined);
+export function peek(form: FormState, pointer: Pointer): readonly string[] {
+  const { schema } = placeAt(form, pointer).view;
+  const required = new Set(requiredOf(schema));
+  return propertiesOf(schema).toSorted((a, b) => Number(required.has(b)) - Number(required.has(a)));
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from "react";
+import type { FormState } from "#core/form/form-state.ts";
 import { markedFields } from "#core/form/marked-field.ts";
 import type { Finding } from "#protocol/finding.ts";
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
@@ -10,6 +11,12 @@ import classes from "./InboxStack.module.css";
 
 const noFindings: readonly Finding[] = [];
 const noHints: ReadonlyMap<string, Finding> = new Map();
+
+/** What stood against the last try to send, and the form as it was then. */
+interface Answered {
+  readonly findings: readonly Finding[];
+  readonly sent: FormState;
+}
 
 /** The fields that a server asks for, and the button that sends them once they fit. */
 export function ElicitationForm({
@@ -25,11 +32,15 @@ export function ElicitationForm({
   readonly children: ReactNode;
 }) {
   const [handle] = useState(() => formMemory(schema));
-  const [findings, setFindings] = useState(noFindings);
-  const marked = useMemo(() => markedFields({ root: schema }, findings), [schema, findings]);
+  const [{ findings, sent }, setAnswered] = useState<Answered>(() => ({
+    findings: noFindings,
+    sent: handle.get(),
+  }));
+  const marked = useMemo(() => markedFields(sent, findings), [sent, findings]);
   const onSend = () => {
-    const answer = readAnswer(handle.get());
-    setFindings(answer.ok ? noFindings : answer.findings);
+    const form = handle.get();
+    const answer = readAnswer(form);
+    setAnswered({ sent: form, findings: answer.ok ? noFindings : answer.findings });
     if (answer.ok) send(answer.content);
   };
   const first = findings[0];

@@ -69,7 +69,7 @@ function PropertyNow({
 }) {
   const { value, isStale, drivenBy } = useNow(source, object, property);
   if (value === undefined) return null;
-  const isVector = fieldModel(handle.get().schema, pointer).kind === "vector";
+  const isVector = fieldModel(handle.get(), pointer).kind === "vector";
   const take = () =>
     handle.edit((form) =>
       setNode(

@@ -35,13 +35,13 @@ export function FindingFacts({
 }
 
 function FindingRows({ finding, sent }: { readonly finding: Finding; readonly sent: FormState }) {
-  const { component } = markedField(sent.schema, finding);
-  const allowed = allowedWords(sent.schema, finding);
+  const { component } = markedField(sent, finding);
+  const allowed = allowedWords(sent, finding);
   return (
     <>
       <dt>Field</dt>
       <dd>
-        <code>{placeWords(sent.schema, finding)}</code>
+        <code>{placeWords(sent, finding)}</code>
       </dd>
       <dt>Rule</dt>
       <dd>

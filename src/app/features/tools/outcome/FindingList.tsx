@@ -1,6 +1,6 @@
 import type { Finding } from "#protocol/finding.ts";
 import { fixOf } from "#core/form/finding-fix.ts";
-import type { FormSchema } from "#core/form/field-kind.ts";
+import type { FormState } from "#core/form/form-state.ts";
 import type { FormHandle } from "../../../form/form-handle.ts";
 import { placeWords } from "./outcome-words.ts";
 import classes from "./Outcome.module.css";
@@ -8,11 +8,11 @@ import classes from "./Outcome.module.css";
 /** Findings one a line, each with its way out where there is one. */
 export function FindingList({
   findings,
-  schema,
+  sent,
   handle,
 }: {
   readonly findings: readonly Finding[];
-  readonly schema: FormSchema;
+  readonly sent: FormState;
   /** Absent where they are not about the arguments. */
   readonly handle?: FormHandle;
 }) {
@@ -22,7 +22,7 @@ export function FindingList({
         const fix = handle ? fixOf(finding) : null;
         return (
           <li key={`${finding.path} ${finding.keyword} ${finding.sentence}`}>
-            <code>{handle ? placeWords(schema, finding) : finding.path || "whole"}</code>
+            <code>{handle ? placeWords(sent, finding) : finding.path || "whole"}</code>
             <span>{finding.sentence}</span>
             {fix && (
               <button

@@ -1,4 +1,4 @@
-import { sayNumber } from "#core/form/field-hint.ts";
+import { sayNumber } from "#core/form/bounds.ts";
 import type { NumberLine } from "./number-line.ts";
 import classes from "./Outcome.module.css";
 

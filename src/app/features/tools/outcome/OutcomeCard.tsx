@@ -54,7 +54,7 @@ export function OutcomeCard({ tool, outcome, isHeldBack, sent, handle }: Outcome
         </div>
       )}
       {decisive[0] && <WaysOut tool={tool} finding={decisive[0]} sent={sent} handle={handle} />}
-      {result && !isSentenceAlone(outcome) && <ResultView result={result} schema={sent.schema} />}
+      {result && !isSentenceAlone(outcome) && <ResultView result={result} sent={sent} />}
       {error && (
         <section aria-label="The error as it was received">
           <h2 className={classes.caption}>
@@ -67,13 +67,13 @@ export function OutcomeCard({ tool, outcome, isHeldBack, sent, handle }: Outcome
       {decisive.length > 1 && (
         <section aria-label="All that was found">
           <h2 className={classes.caption}>All {decisive.length} that were found</h2>
-          <FindingList findings={decisive} schema={sent.schema} handle={handle} />
+          <FindingList findings={decisive} sent={sent} handle={handle} />
         </section>
       )}
       {advice.length > 0 && (
         <section aria-label="Advice of our check">
           <h2 className={classes.caption}>Our check would have refused</h2>
-          <FindingList findings={advice} schema={sent.schema} handle={handle} />
+          <FindingList findings={advice} sent={sent} handle={handle} />
         </section>
       )}
       {!isHeldBack && (
@@ -107,7 +107,7 @@ function WaysOut({
 }: Omit<OutcomeCardProps, "outcome" | "isHeldBack"> & { readonly finding: Finding }) {
   const { finding, sent } = rest;
   const object = addressedObject(tool, sent);
-  const [property] = segmentsOf(markedField(sent.schema, finding).pointer);
+  const [property] = segmentsOf(markedField(sent, finding).pointer);
   const isProperty = property !== undefined && property !== tool.generated?.addressParam;
   return object !== null && isProperty ? (
     <LiveFix {...rest} source={tool.ref.source} object={object} />

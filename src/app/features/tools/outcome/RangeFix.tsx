@@ -1,7 +1,7 @@
 import type { Finding } from "#protocol/finding.ts";
 import type { JsonValue } from "#protocol/json.ts";
 import type { SourceName } from "#protocol/ids.ts";
-import { sayNumber } from "#core/form/field-hint.ts";
+import { sayNumber } from "#core/form/bounds.ts";
 import { fieldModel } from "#core/form/field-model.ts";
 import { fixOf } from "#core/form/finding-fix.ts";
 import { applyFix } from "#core/form/form-edit.ts";
@@ -35,7 +35,7 @@ export function LiveFix({
   object,
   ...props
 }: RangeFixProps & { readonly source: SourceName; readonly object: string }) {
-  const { pointer } = markedField(props.sent.schema, props.finding);
+  const { pointer } = markedField(props.sent, props.finding);
   const [property = ""] = segmentsOf(pointer);
   const now = useNow(source, object, property).value;
   return <FixView {...props} now={now} />;
@@ -47,15 +47,15 @@ function FixView({
   handle,
   now,
 }: RangeFixProps & { readonly now: JsonValue | undefined }) {
-  const { pointer, component } = markedField(sent.schema, finding);
-  const line = numberLineOf(sent.schema, finding, now);
+  const { pointer, component } = markedField(sent, finding);
+  const line = numberLineOf(sent, finding, now);
   const fix = fixOf(finding);
   const held = numberOf(now, component);
   // What is held now is a second way out, where it is not the same as the first.
   const back = line && held !== finding.fix ? held : null;
   return (
     <>
-      {line && <NumberLineView line={line} unit={fieldModel(sent.schema, pointer).unit} />}
+      {line && <NumberLineView line={line} unit={fieldModel(sent, pointer).unit} />}
       {(fix || back !== null) && (
         <div className={classes.actions}>
           {fix && (
@@ -80,7 +80,7 @@ function FixView({
 function fixLabel(sent: FormState, finding: Finding, label: string): string {
   const value = /^Use (.*)$/su.exec(label)?.[1];
   if (value === undefined) return label;
-  const place = placeWords(sent.schema, finding);
+  const place = placeWords(sent, finding);
   return place === "the arguments"
     ? `Use ${value}`
     : `Set ${shorten(place, finding.path)} to ${value}`;

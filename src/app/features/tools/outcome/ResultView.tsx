@@ -1,5 +1,5 @@
 import type { ToolResult } from "#protocol/content.ts";
-import type { FormSchema } from "#core/form/field-kind.ts";
+import type { FormState } from "#core/form/form-state.ts";
 import { ContentBlocks } from "../../../ui/ContentBlocks.tsx";
 import { JsonView } from "../../../ui/JsonView.tsx";
 import { Sentence } from "../../../ui/Sentence.tsx";
@@ -10,10 +10,10 @@ import classes from "./Outcome.module.css";
 /** What the tool answered, in the place where a refusal has its number line. */
 export function ResultView({
   result,
-  schema,
+  sent,
 }: {
   readonly result: ToolResult;
-  readonly schema: FormSchema;
+  readonly sent: FormState;
 }) {
   const { content, structuredContent, outputFindings = [] } = result;
   const { lead, rest } = leadOf(content);
@@ -31,7 +31,7 @@ export function ResultView({
       {outputFindings.length > 0 && (
         <section className={classes.blame} aria-label="Faults of the server's answer">
           <p>The server's answer does not keep the tool's own output schema:</p>
-          <FindingList findings={outputFindings} schema={schema} />
+          <FindingList findings={outputFindings} sent={sent} />
         </section>
       )}
       {rest.length > 0 && <ContentBlocks blocks={rest} />}

@@ -2,7 +2,7 @@ import type { Finding } from "#protocol/finding.ts";
 import type { JsonValue } from "#protocol/json.ts";
 import { vectorItems } from "#core/form/control-text.ts";
 import { fieldModel } from "#core/form/field-model.ts";
-import type { FormSchema } from "#core/form/field-kind.ts";
+import type { FormState } from "#core/form/form-state.ts";
 import { nodeOf } from "#core/form/json-node.ts";
 import { markedField } from "#core/form/marked-field.ts";
 
@@ -32,14 +32,14 @@ const edge = 97;
 
 /** The line of a range finding; null for every other. `now` is the property's live value, of a vector the whole. */
 export function numberLineOf(
-  schema: FormSchema,
+  sent: FormState,
   finding: Finding,
   now: JsonValue | undefined,
 ): NumberLine | null {
-  const { pointer, component } = markedField(schema, finding);
+  const { pointer, component } = markedField(sent, finding);
   const { received } = finding;
   if (!rangeKeywords.includes(finding.keyword) || typeof received !== "number") return null;
-  const { bounds } = fieldModel(schema, pointer);
+  const { bounds } = fieldModel(sent, pointer);
   const minimum = bounds.minimum ?? null;
   const maximum = bounds.maximum ?? null;
   if (minimum === null && maximum === null) return null;

@@ -25,7 +25,7 @@ export function marksOf(call: CallPhase, form: FormState): ReadonlyMap<Pointer, 
   if (call.phase !== "ended" || call.form.schema !== form.schema) return none;
   const findings = decisiveFindings(call.outcome);
   if (findings.length === 0) return none;
-  const kept = [...markedFields(form.schema, findings)].filter(([pointer]) =>
+  const kept = [...markedFields(call.form, findings)].filter(([pointer]) =>
     isUnchanged(call.form, form, pointer),
   );
   return kept.length === 0 ? none : new Map(kept);
@@ -50,7 +50,7 @@ export function hintsOf(
 ): ReadonlyMap<Pointer, Finding> {
   const hints = new Map<Pointer, Finding>();
   for (const finding of findings) {
-    const { pointer } = markedField(form.schema, finding);
+    const { pointer } = markedField(form, finding);
     const isThere = pointer !== "" && nodeAt(form.node, segmentsOf(pointer)) !== undefined;
     if (isThere && !hints.has(pointer)) hints.set(pointer, finding);
   }

@@ -3,7 +3,7 @@ import type { Finding } from "#protocol/finding.ts";
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
 import type { Outcome } from "#protocol/outcome.ts";
 import { setText } from "#core/form/form-edit.ts";
-import { fromArgsText } from "#core/form/form-state.ts";
+import { emptyForm, fromArgsText } from "#core/form/form-state.ts";
 import type { CallPhase } from "../tool-store.ts";
 import { clientJson, isRepeated, leadOf } from "./client-json.ts";
 import { fitJson, isShort, jsonPieces } from "./fitted-json.ts";
@@ -36,6 +36,7 @@ const root: JsonObject = {
   },
 };
 const schema = { root, addressParam: "object", className: "Box" };
+const blank = emptyForm(schema);
 const times = { bridge: 0.4, transport: 0 };
 const refusal = (part: Partial<Outcome> = {}): Outcome => ({
   kind: "refusal",
@@ -79,16 +80,16 @@ test("time says where it went", () => {
 });
 
 test("a finding's place and what would have been taken are said in words", () => {
-  expect(placeWords(schema, sizeFinding)).toBe("Size[1]");
-  expect(placeWords(schema, finding({ path: "" }))).toBe("the arguments");
-  expect(placeWords(schema, finding({ path: "", keyword: "required", rule: "rate" }))).toBe("rate");
-  expect(allowedWords(schema, sizeFinding)).toBe("0 to 50\u00a0mm");
-  expect(allowedWords(schema, finding({ path: "/mode", keyword: "type", rule: "string" }))).toBe(
+  expect(placeWords(blank, sizeFinding)).toBe("Size[1]");
+  expect(placeWords(blank, finding({ path: "" }))).toBe("the arguments");
+  expect(placeWords(blank, finding({ path: "", keyword: "required", rule: "rate" }))).toBe("rate");
+  expect(allowedWords(blank, sizeFinding)).toBe("0 to 50\u00a0mm");
+  expect(allowedWords(blank, finding({ path: "/mode", keyword: "type", rule: "string" }))).toBe(
     "fast, accurate",
   );
   expect(
     allowedWords(
-      schema,
+      blank,
       finding({ path: "/Sise", keyword: "additionalProperties", rule: ["Size", "mode"] }),
     ),
   ).toBe("Size, mode");
@@ -115,7 +116,7 @@ test("what was written is told only where it is known", () => {
 });
 
 test("the number line shows the range, what came and what is there now", () => {
-  expect(numberLineOf(schema, sizeFinding, "20 30 20")).toMatchObject({
+  expect(numberLineOf(blank, sizeFinding, "20 30 20")).toMatchObject({
     from: 0,
     to: 34,
     received: 97,
@@ -125,7 +126,7 @@ test("the number line shows the range, what came and what is there now", () => {
     receivedValue: 900,
   });
   expect(
-    numberLineOf(schema, finding({ path: "/rate", keyword: "minimum", rule: 10, received: 1 }), 12),
+    numberLineOf(blank, finding({ path: "/rate", keyword: "minimum", rule: 10, received: 1 }), 12),
   ).toMatchObject({
     from: 66,
     to: 100,
@@ -134,9 +135,9 @@ test("the number line shows the range, what came and what is there now", () => {
     maximum: null,
   });
   expect(
-    numberLineOf(schema, finding({ path: "/mode", keyword: "enum", received: "x" }), undefined),
+    numberLineOf(blank, finding({ path: "/mode", keyword: "enum", received: "x" }), undefined),
   ).toBeNull();
-  expect(numberLineOf(schema, finding({ path: "/rate", received: "abc" }), undefined)).toBeNull();
+  expect(numberLineOf(blank, finding({ path: "/rate", received: "abc" }), undefined)).toBeNull();
 });
 
 const ended = (outcome: Outcome, text: string): CallPhase => ({

@@ -2,8 +2,7 @@ import type { Finding } from "#protocol/finding.ts";
 import type { JsonValue } from "#protocol/json.ts";
 import type { Outcome } from "#protocol/outcome.ts";
 import { fieldModel } from "#core/form/field-model.ts";
-import { sayBounds } from "#core/form/field-hint.ts";
-import type { FormSchema } from "#core/form/field-kind.ts";
+import { sayBounds } from "#core/form/bounds.ts";
 import type { FormState } from "#core/form/form-state.ts";
 import { markedField } from "#core/form/marked-field.ts";
 import { segmentsOf } from "#core/form/pointer.ts";
@@ -67,8 +66,8 @@ export function timeWords({ times }: Outcome): string {
 }
 
 /** A finding's place as a person reads it: `Size[1]`, `filters[2].date`. */
-export function placeWords(schema: FormSchema, finding: Finding): string {
-  const { pointer, component } = markedField(schema, finding);
+export function placeWords(sent: FormState, finding: Finding): string {
+  const { pointer, component } = markedField(sent, finding);
   const deeper = finding.path.startsWith(pointer) ? finding.path : pointer;
   const segments = segmentsOf(component === null ? deeper : finding.path);
   const parts = segments.map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
@@ -76,13 +75,13 @@ export function placeWords(schema: FormSchema, finding: Finding): string {
 }
 
 /** What would have been taken: what the rule lists, else what the field takes. */
-export function allowedWords(schema: FormSchema, finding: Finding): string {
+export function allowedWords(sent: FormState, finding: Finding): string {
   const { rule } = finding;
   if (Array.isArray(rule))
     return rule.map((each) => (typeof each === "string" ? each : JSON.stringify(each))).join(", ");
-  const { pointer } = markedField(schema, finding);
+  const { pointer } = markedField(sent, finding);
   if (pointer === "") return "";
-  const model = fieldModel(schema, pointer);
+  const model = fieldModel(sent, pointer);
   const bounds = sayBounds(model.bounds, model.unit);
   if (bounds !== "") return bounds;
   if (model.choices.length > 0) return model.choices.map(({ label }) => label).join(", ");

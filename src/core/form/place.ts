@@ -1,0 +1,178 @@
+import type { JsonObject, JsonValue } from "#protocol/json.ts";
+import { childSchema, isListKind, kindOf, propertiesOf, type FieldKind } from "./field-kind.ts";
+import type { FormState } from "./form-state.ts";
+import { nodeAt } from "./json-edit.ts";
+import type { JsonNode } from "./json-node.ts";
+import { lastSegment, parentPointer, segmentsOf, type Pointer } from "./pointer.ts";
+import { chooseVariant } from "./shape/choose-variant.ts";
+import { joinViews } from "./shape/nullability.ts";
+import { viewOf } from "./shape/schema-view.ts";
+import { settleCondition } from "./shape/settle-conditions.ts";
+import { isAny, typeOf } from "./shape/type-of.ts";
+import { anyUnion } from "./shape/variants.ts";
+import type { SchemaView, Union } from "./shape/view.ts";
+
+/** A union at a place, and the shape that its value has there. */
+export interface Choosing {
+  readonly union: Union;
+  /** Null = none yet. */
+  readonly chosen: number | null;
+}
+
+/** What a form has at a pointer, for the value that it holds now. */
+export interface Place {
+  readonly pointer: Pointer;
+  readonly parent: Place | null;
+  /** What holds for the value: chosen variants and met conditions joined in. */
+  readonly view: SchemaView;
+  readonly kind: FieldKind;
+  /** Outermost first; a shape may have a union of its own. */
+  readonly choosings: readonly Choosing[];
+  /** By member: why it is there or needed. */
+  readonly reasons: ReadonlyMap<string, string>;
+  /** The way here passes the same reference twice. */
+  readonly isRecursive: boolean;
+  /** All references on the way here. */
+  readonly trail: ReadonlySet<string>;
+}
+
+const noReasons: ReadonlyMap<string, string> = new Map();
+
+/** Places of one form, found once. */
+const found = new WeakMap<FormState, Map<Pointer, Place>>();
+/** The places that were last found under a schema: one that is the same again keeps its identity, and its model. */
+const latest = new WeakMap<JsonObject, Map<Pointer, Place>>();
+
+/** What stands at a pointer: from the root down, through references, unions and conditions. */
+export function placeAt(form: FormState, pointer: Pointer): Place {
+  const inForm = found.get(form) ?? new Map<Pointer, Place>();
+  found.set(form, inForm);
+  const known = inForm.get(pointer);
+  if (known) return known;
+  const above = parentPointer(pointer);
+  const parent = above === null ? null : placeAt(form, above);
+  const place = steady(form, findPlace(form, parent, pointer));
+  inForm.set(pointer, place);
+  return place;
+}
+
+function findPlace(form: FormState, parent: Place | null, pointer: Pointer): Place {
+  const { root } = form.schema;
+  const node = nodeAt(form.node, segmentsOf(pointer));
+  const raw = parent === null ? root : childAt(parent, lastSegment(pointer), form);
+  const read = viewOf(root, raw);
+  // The arguments are an object, whatever else a schema leaves open.
+  const mayBeAny = parent !== null && isAny(read);
+  const picks = form.marks.get(pointer)?.picks ?? [];
+  const decided = mayBeAny ? decideAny(root, read, node, picks) : decide(root, read, node, picks);
+  const { view, choosings } = decided;
+  const isRecursive =
+    parent !== null && view.refs.some((ref) => ref === "#" || parent.trail.has(ref));
+  return {
+    pointer,
+    parent,
+    ...decided,
+    kind: isUndecided(view, choosings, pointer) ? "variants" : kindOf(form.schema, pointer, view),
+    isRecursive,
+    trail: parent === null ? new Set(view.refs) : new Set([...parent.trail, ...view.refs]),
+  };
+}
+
+function childAt(parent: Place, segment: string, form: FormState): JsonValue | undefined {
+  const held = nodeAt(form.node, segmentsOf(parent.pointer));
+  const isList = held?.type === "array" || (held === undefined && isListKind(parent.kind));
+  return childSchema(parent.view.schema, segment, isList);
+}
+
+type Decided = Pick<Place, "view" | "choosings" | "reasons">;
+
+/** More unions and conditions inside each other than any sound schema has. */
+const stepLimit = 48;
+
+const without = new WeakMap<SchemaView, SchemaView>();
+const joined = new WeakMap<SchemaView, Map<number, SchemaView>>();
+
+/** Settles what depends on the value, one union or condition after the other, until nothing is open. */
+function decide(
+  root: JsonObject,
+  start: SchemaView,
+  node: JsonNode | undefined,
+  picks: readonly (number | null)[],
+): Decided {
+  let view = start;
+  let reasons = noReasons;
+  const choosings: Choosing[] = [];
+  for (let step = 0; step < stepLimit; step++) {
+    const [union] = view.unions;
+    if (union !== undefined) {
+      const chosen = chooseVariant(root, union, node, picks[choosings.length] ?? null);
+      choosings.push({ union, chosen });
+      view = chosen === null ? withoutUnion(view) : withVariant(root, view, union, chosen);
+    } else if (view.conditions.length > 0) {
+      const settled = settleCondition(root, view, node);
+      view = settled.view;
+      if (settled.reasons.size > 0) reasons = new Map([...reasons, ...settled.reasons]);
+    } else break;
+  }
+  return { view, choosings, reasons };
+}
+
+/** A schema that says nothing: JSON, until a person says what it is to be. */
+function decideAny(
+  root: JsonObject,
+  view: SchemaView,
+  node: JsonNode | undefined,
+  picks: readonly (number | null)[],
+): Decided {
+  const chosen = chooseVariant(root, anyUnion, node, picks[0] ?? null);
+  return {
+    view: chosen === null ? view : withVariant(root, view, anyUnion, chosen),
+    choosings: [{ union: anyUnion, chosen }],
+    reasons: noReasons,
+  };
+}
+
+/** No shape was chosen, and nothing beside the union says what the value is. */
+function isUndecided(view: SchemaView, choosings: readonly Choosing[], pointer: Pointer): boolean {
+  const open = choosings.filter(({ union, chosen }) => chosen === null && union.keyword !== "any");
+  if (open.length === 0 || pointer === "") return false;
+  const isFixed = view.schema["enum"] !== undefined || view.schema["const"] !== undefined;
+  if (isFixed) return false;
+  const type = typeOf(view);
+  const saysNothing = type === "object" && propertiesOf(view.schema).length === 0;
+  return type === undefined || saysNothing || open.some(({ union }) => union.keyword === "type");
+}
+
+/** Kept by identity, so that what hangs on a view is made once. */
+function withoutUnion(view: SchemaView): SchemaView {
+  const known = without.get(view) ?? { ...view, unions: view.unions.slice(1) };
+  without.set(view, known);
+  return known;
+}
+
+function withVariant(root: JsonObject, view: SchemaView, union: Union, chosen: number): SchemaView {
+  const made = joined.get(view) ?? new Map<number, SchemaView>();
+  joined.set(view, made);
+  const known =
+    made.get(chosen) ?? joinViews(withoutUnion(view), viewOf(root, union.branches[chosen]));
+  made.set(chosen, known);
+  return known;
+}
+
+/** The place of before, where nothing about it changed. */
+function steady(form: FormState, place: Place): Place {
+  const before = latest.get(form.schema.root) ?? new Map<Pointer, Place>();
+  latest.set(form.schema.root, before);
+  const old = before.get(place.pointer);
+  const isSame =
+    old !== undefined &&
+    old.parent === place.parent &&
+    old.view === place.view &&
+    old.kind === place.kind &&
+    old.choosings.length === place.choosings.length &&
+    old.choosings.every(({ chosen }, index) => chosen === place.choosings[index]?.chosen) &&
+    [...old.reasons].join("\n") === [...place.reasons].join("\n");
+  if (isSame) return old;
+  before.set(place.pointer, place);
+  return place;
+}
