@@ -37,6 +37,15 @@ const groups: readonly { readonly name: string; readonly rows: readonly KeyRow[]
     ],
   },
   {
+    name: "In the scene",
+    rows: [
+      { keys: "Shift+Up Shift+Down", does: "Mark objects to compare; Space marks one" },
+      { keys: "Enter", does: "Edit a value" },
+      { keys: "C F V", does: "Copy, pin, read out the value that has the focus" },
+      { keys: "Alt+Left Alt+Right", does: "Move a pinned value; Delete unpins it" },
+    ],
+  },
+  {
     name: "Calls and questions",
     rows: [
       { keys: "Mod+Enter", does: "Call, send, run" },
