@@ -1,4 +1,5 @@
-import { probeRules, type Probe, type ProbeRule, type ProbeSet } from "./probe.ts";
+import type { ProbeRule } from "#protocol/refusals.ts";
+import { probeRules, type Probe, type ProbeSet } from "./probe.ts";
 
 /**
  * Takes at most `limit` probes, so that every rule is there before any has many:

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
 import { compileSchema } from "../schema/compile-schema.ts";
 import { makeProbes } from "./make-probes.ts";
-import { mayTakeEffect, type Expectation, type ProbeRule } from "./probe.ts";
+import type { Expectation, ProbeRule } from "#protocol/refusals.ts";
+import { mayTakeEffect } from "./probe.ts";
 
 const probesOf = (inputSchema: JsonObject, limit = 500) =>
   makeProbes({ name: "tool", inputSchema }, { limit }).probes;

@@ -1,41 +1,5 @@
 import type { Finding } from "#protocol/finding.ts";
-
-/** What kind of mistake a probe makes; `good` makes none. */
-export type ProbeRule =
-  | "good"
-  | "required"
-  | "unknown"
-  | "type"
-  | "null"
-  | "empty"
-  | "enum"
-  | "const"
-  | "minimum"
-  | "maximum"
-  | "multipleOf"
-  | "minLength"
-  | "maxLength"
-  | "pattern"
-  | "format"
-  | "minItems"
-  | "maxItems"
-  | "uniqueItems"
-  | "tuple"
-  | "minProperties"
-  | "maxProperties"
-  | "propertyNames"
-  | "discriminator"
-  | "variants"
-  | "dependent"
-  | "readOnly"
-  | "object"
-  | "components"
-  | "digits"
-  | "nothing"
-  | "longText"
-  | "unicode"
-  | "nesting"
-  | "prototype";
+import type { Expectation, ProbeRule } from "#protocol/refusals.ts";
 
 /** In the order in which they are listed anywhere. */
 export const probeRules: readonly ProbeRule[] = [
@@ -74,13 +38,6 @@ export const probeRules: readonly ProbeRule[] = [
   "nesting",
   "prototype",
 ];
-
-/**
- * What the tool's own schema says of an input: `refused`, the schema forbids it;
- * `accepted`, it allows it; `either`, the schema only hints at it (`format`,
- * `readOnly`), so neither answer breaks its word.
- */
-export type Expectation = "refused" | "accepted" | "either";
 
 /** One input made from a tool's schema, and what the schema says of it. */
 export interface Probe {

@@ -7,7 +7,8 @@ import { namesArgument } from "./names.ts";
 import { readProse, type Prose } from "./prose.ts";
 import { showsReceived } from "./received.ts";
 import { saysRemedy } from "./remedy.ts";
-import { isDrift, type RubricResult, type Verdict } from "./verdict.ts";
+import { type RubricResult, type Verdict } from "#protocol/refusals.ts";
+import { isDrift } from "./verdict.ts";
 
 /** As much of an outcome as is judged. */
 export type JudgedOutcome = Pick<

@@ -1,4 +1,4 @@
-import type { CriterionResult } from "./verdict.ts";
+import type { CriterionResult } from "#protocol/refusals.ts";
 
 /** What must not be in an answer to a stranger. */
 const leaks: readonly (readonly [what: string, pattern: RegExp])[] = [

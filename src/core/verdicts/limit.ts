@@ -1,7 +1,7 @@
 import type { JsonValue } from "#protocol/json.ts";
 import type { JudgedProbe } from "./judged.ts";
 import type { Prose } from "./prose.ts";
-import type { CriterionResult } from "./verdict.ts";
+import type { CriterionResult } from "#protocol/refusals.ts";
 
 const typeWords: Readonly<Record<string, string>> = {
   string: "strings?|text|str",
@@ -99,7 +99,7 @@ function numberLimit(limit: number, text: string): CriterionResult {
 }
 
 function formatPattern(rule: JsonValue): RegExp {
-  const name = String(rule).replaceAll(/[^a-z0-9]+/gi, ".?");
+  const name = (typeof rule === "string" ? rule : "").replaceAll(/[^a-z0-9]+/gi, ".?");
   return new RegExp(`\\b(?:${name}|e-?mail|ur[il]|date|time|uuid|address|format)\\b`, "i");
 }
 

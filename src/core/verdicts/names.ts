@@ -1,7 +1,7 @@
 import { parsePointer } from "../schema/text/pointer.ts";
 import type { JudgedProbe } from "./judged.ts";
 import type { Prose } from "./prose.ts";
-import type { CriterionResult } from "./verdict.ts";
+import type { CriterionResult } from "#protocol/refusals.ts";
 
 /** Words that stand in any sentence: as an argument's name they count only where they are marked as one. */
 const common = new Set(

@@ -1,7 +1,7 @@
 import { hasToken } from "./limit.ts";
 import { isMissing, type JudgedProbe } from "./judged.ts";
 import type { Prose } from "./prose.ts";
-import type { CriterionResult } from "./verdict.ts";
+import type { CriterionResult } from "#protocol/refusals.ts";
 
 const nothingWords =
   /\b(?:missing|(?:received|got) undefined|required|absent|nothing|not (?:provided|given|specified|present|supplied))\b/i;

@@ -1,6 +1,6 @@
 import { isMissing, type JudgedProbe } from "./judged.ts";
 import type { Prose } from "./prose.ts";
-import type { CriterionResult } from "./verdict.ts";
+import type { CriterionResult } from "#protocol/refusals.ts";
 
 const suggestion =
   /\b(?:did you mean|use |call |leave (?:it|one) out|remove|supported (?:parameters|arguments|values)|it takes|allowed|give |name the|such as|for example|e\.g\.|like )[^.\n]*/i;

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import labelled from "./fixtures/labelled-sentences.json" with { type: "json" };
 import { judge, judgeSentence, type JudgedOutcome } from "./judge.ts";
 import type { JudgedProbe } from "./judged.ts";
-import { criteria, needsLook, scoreOf, type Criterion, type Verdict } from "./verdict.ts";
+import { criteria, type Criterion, type Verdict } from "#protocol/refusals.ts";
+import { needsLook, scoreOf } from "./verdict.ts";
 
 interface Labelled {
   readonly server: string;

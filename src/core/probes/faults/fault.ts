@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
-import type { ProbeRule } from "../probe.ts";
+import type { ProbeRule } from "#protocol/refusals.ts";
 import type { Random } from "../random.ts";
 import type { Site } from "../site.ts";
 
