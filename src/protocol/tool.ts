@@ -83,6 +83,16 @@ export type ToolRow =
     }
   | { readonly type: "tool"; readonly tool: ToolSummary };
 
+/** Where a tool stands in a filtered list. */
+export interface ToolPlace {
+  /** Its row, headings counted. */
+  readonly row: number;
+  /** Which of the tools it is, from 1. */
+  readonly number: number;
+  /** How many tools the list has. */
+  readonly of: number;
+}
+
 /** What the list is narrowed to. All given parts must match. */
 export interface ToolFilter {
   /** Case-insensitive words; each must be in the wire name, title or description. */

@@ -87,6 +87,7 @@ export function fakeHub(options: FakeHubOptions = {}): FakeHub {
         revision: 0,
         facets: { all: 0, byKind: {}, bySource: {} },
       }),
+      place: () => null,
       all: () => [],
       detail: () => nothing,
       resolve: () => nothing,

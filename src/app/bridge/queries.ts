@@ -52,6 +52,14 @@ export const makeQueries = (client: BridgeClient) => ({
         ask(() => client.toolRows.query({ filter: mutable(filter), from, count }, { signal })),
       ...pushed,
     }),
+  /** Where a tool stands in the filtered list; null where the filter leaves it out. */
+  toolPlace: (filter: ToolFilter, tool: ToolRef) =>
+    queryOptions({
+      queryKey: ["toolRows", "place", filter, tool] as const,
+      queryFn: ({ signal }) =>
+        ask(() => client.toolPlace.query({ filter: mutable(filter), tool }, { signal })),
+      ...pushed,
+    }),
   toolDetail: (ref: ToolRef) =>
     queryOptions({
       queryKey: ["toolDetail", ref.source, ref.key] as const,

@@ -27,7 +27,7 @@ import type {
   WatchItem,
 } from "#protocol/scene.ts";
 import type { ContextScope, SourceDetail, SourceSummary } from "#protocol/source.ts";
-import type { ToolDetail, ToolFacets, ToolFilter, ToolRow } from "#protocol/tool.ts";
+import type { ToolDetail, ToolFacets, ToolFilter, ToolPlace, ToolRow } from "#protocol/tool.ts";
 import type { Window } from "#protocol/window.ts";
 import type { OfferedResource, ReadReply, Source, SourceHost } from "./source.ts";
 
@@ -97,6 +97,8 @@ export interface ToolCatalog {
     from: number,
     count: number,
   ): Window<ToolRow> & { readonly facets: ToolFacets };
+  /** Where a tool stands in the filtered list; null where the filter leaves it out. */
+  place(filter: ToolFilter, ref: ToolRef): ToolPlace | null;
   /** All tools that pass the filter, whole; for the command line and MCP. */
   all(filter?: ToolFilter): readonly ToolDetail[];
   detail(ref: ToolRef): Found<ToolDetail>;

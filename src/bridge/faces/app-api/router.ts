@@ -34,6 +34,7 @@ import { sourceDetail } from "./procedures/source-detail.ts";
 import { timelineBuckets } from "./procedures/timeline-buckets.ts";
 import { timeline } from "./procedures/timeline.ts";
 import { toolDetail } from "./procedures/tool-detail.ts";
+import { toolPlace } from "./procedures/tool-place.ts";
 import { toolRows } from "./procedures/tool-rows.ts";
 import { valueFeed } from "./procedures/value-feed.ts";
 import { values } from "./procedures/values.ts";
@@ -78,6 +79,7 @@ export const appRouter = router({
   timelineBuckets,
   timeline,
   toolDetail,
+  toolPlace,
   toolRows,
   valueFeed,
   values,

@@ -42,6 +42,16 @@ test("tools are grouped and in order: static, session, classes A–Z with config
   ]);
 });
 
+test("a tool's place is told among the rows and among the tools, under the filter", async () => {
+  const { hub, attach } = testHub();
+  await attach("demo", { tools: demoTools });
+  const run = toolRef("demo", "ulib.Recipe.Run");
+  expect(hub.tools.place({}, run)).toEqual({ row: 10, number: 7, of: 7 });
+  expect(hub.tools.place({ text: "recipe" }, run)).toEqual({ row: 2, number: 2, of: 2 });
+  expect(hub.tools.place({ kinds: ["session"] }, run)).toBeNull();
+  expect(hub.tools.place({}, toolRef("demo", "gone"))).toBeNull();
+});
+
 test("a server's generated tools stand among the remote ones, and give no session its alias", async () => {
   const { hub, attach } = testHub();
   const foreign = { isForeign: true } as const;

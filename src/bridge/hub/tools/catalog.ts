@@ -136,6 +136,15 @@ export function createCatalog(
         facets,
       };
     },
+    place(filter, ref) {
+      const { rows } = listOf(filter, cache.current());
+      const isIt = (row: ToolRow): boolean =>
+        row.type === "tool" && row.tool.ref.source === ref.source && row.tool.ref.key === ref.key;
+      const row = rows.findIndex(isIt);
+      if (row < 0) return null;
+      const tools = (list: readonly ToolRow[]) => list.filter(({ type }) => type === "tool").length;
+      return { row, number: tools(rows.slice(0, row + 1)), of: tools(rows) };
+    },
     all(filter = {}) {
       const table = cache.current();
       return filterTools(table.records, filter).map((each) => detailOf(each, table));
