@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Blobs } from "./blobs.ts";
+import type { Blobs } from "./blobs/blobs.ts";
 import type { Calls } from "./calls.ts";
 import type { Commands } from "./commands.ts";
 import type { Queries } from "./queries.ts";

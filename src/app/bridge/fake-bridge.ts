@@ -1,7 +1,9 @@
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "#bridge/faces/app-api/router.ts";
-import type { JsonValue } from "#protocol/json.ts";
+import type { RequestPart } from "./blobs/blob-parts.ts";
+import { makeBlobs } from "./blobs/blobs.ts";
+import { nearDesk } from "./blobs/near-desk.ts";
 import type { Bridge } from "./bridge-context.ts";
 import { makeCalls } from "./calls.ts";
 import type { BridgeClient } from "./client.ts";
@@ -59,6 +61,19 @@ export function fakeBridge(
           })
           .catch((error: unknown) => observer.error(asClientError(error)));
       });
+  /** Bodies under the name "blob", by id, part by part as the bridge gives them. */
+  const blobRequest: RequestPart = async (url, { body }) => {
+    const id = decodeURIComponent(url.slice(url.lastIndexOf("/") + 1));
+    const { start, end } = JSON.parse(body) as { start: number; end: number };
+    try {
+      const bytes = new TextEncoder().encode(JSON.stringify(await answer("blob", id)));
+      const headers = { "content-range": `bytes ${start}-${end - 1}/${bytes.length}` };
+      return new Response(bytes.slice(start, end), { status: 206, headers });
+    } catch (error) {
+      const sentence = error instanceof Error ? error.message : String(error);
+      return Response.json({ sentence }, { status: 404 });
+    }
+  };
   const client = createTRPCClient<AppRouter>({ links: [link] });
   const values = createLiveValues({
     subscribe: () => () => undefined,
@@ -76,8 +91,12 @@ export function fakeBridge(
       commands: makeCommands(client),
       scene: makeSceneEdits(client),
       values,
-      // Under the name "blob", by id.
-      blobs: { json: async (ref) => (await answer("blob", ref.id)) as JsonValue },
+      blobs: makeBlobs({
+        origin: "http://bridge",
+        token: "t",
+        request: blobRequest,
+        farDesk: nearDesk(blobRequest),
+      }),
     },
   };
 }

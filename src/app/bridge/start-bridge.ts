@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { WatchItem } from "#protocol/scene.ts";
-import { makeBlobs } from "./blobs.ts";
+import { makeBlobs } from "./blobs/blobs.ts";
+import { workerDesk } from "./blobs/worker-desk.ts";
 import type { Bridge } from "./bridge-context.ts";
 import { makeCalls } from "./calls.ts";
 import { connectClient, type BridgeClient } from "./client.ts";
@@ -82,6 +83,7 @@ export function startBridge(options: {
         origin: options.origin,
         token: options.token,
         request: (url, init) => fetch(url, init),
+        farDesk: workerDesk,
       }),
     },
     queryClient,

@@ -7,8 +7,8 @@ export function CopyButton({
   text,
   label,
 }: {
-  /** A function where making the text is work. */
-  readonly text: string | (() => string);
+  /** A function where making the text is work, or takes a while. */
+  readonly text: string | (() => string | Promise<string>);
   readonly label: string;
 }) {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
@@ -18,7 +18,9 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [state]);
   const copy = () => {
-    void copyText(typeof text === "string" ? text : text()).then(
+    const copied = async (): Promise<void> =>
+      copyText(typeof text === "string" ? text : await text());
+    void copied().then(
       () => setState("copied"),
       () => setState("refused"),
     );

@@ -48,9 +48,9 @@ test("fully opened lines are the JSON itself", () => {
           if (line.type === "more") return "";
           const comma = line.isLast || line.type === "open" ? "" : ",";
           const key = line.key === undefined ? "" : `${JSON.stringify(line.key)}:`;
-          const [left, right] = Array.isArray(line.value) ? ["[", "]"] : ["{", "}"];
-          if (line.type === "open") return key + left;
-          return line.type === "close" ? right + comma : key + JSON.stringify(line.value) + comma;
+          if (line.type === "leaf") return key + JSON.stringify(line.value) + comma;
+          const [left, right] = line.isList ? ["[", "]"] : ["{", "}"];
+          return line.type === "open" ? key + left : right + comma;
         })
         .join("");
       expect(JSON.parse(text)).toEqual(parsed);

@@ -3,18 +3,30 @@ import { isJsonObject, type JsonValue } from "#protocol/json.ts";
 /** Children that a node shows before it is asked for more. */
 export const childrenStep = 200;
 
-/** One line of a JSON tree as it is drawn. */
+/** Where a line stands. */
+interface LinePlace {
+  /** JSON Pointer of the value. */
+  readonly pointer: string;
+  readonly depth: number;
+  /** Absent on array items and the root. */
+  readonly key?: string;
+  readonly isLast: boolean;
+}
+
+/** One line of a JSON tree as it is drawn; it holds no more of the value than it draws, so that lines can travel. */
 export type JsonLine =
-  | {
-      readonly type: "leaf" | "open" | "closed" | "close";
-      /** JSON Pointer of the value. */
-      readonly pointer: string;
-      readonly depth: number;
-      /** Absent on array items and the root. */
-      readonly key?: string;
+  | (LinePlace & {
+      readonly type: "leaf";
+      /** Null, a word, a number, a text, or an empty list or object. */
       readonly value: JsonValue;
-      readonly isLast: boolean;
-    }
+      /** Characters of a text of which `value` is only the beginning. */
+      readonly length?: number;
+    })
+  | (LinePlace & {
+      readonly type: "open" | "closed" | "close";
+      readonly isList: boolean;
+      readonly count: number;
+    })
   | {
       readonly type: "more";
       readonly pointer: string;
@@ -25,6 +37,30 @@ export type JsonLine =
 
 /** What a person has unfolded: how many children of each open node are shown, by pointer. */
 export type OpenNodes = ReadonlyMap<string, number>;
+
+/** Characters of a text that a line shows before it is unfolded, and the most it ever shows; copying gives all. */
+export const textShown = { folded: 400, unfolded: 20_000 };
+
+/** What is open after a line was pressed that unfolds, folds or asks for more. */
+export function toggled(open: OpenNodes, line: JsonLine): OpenNodes {
+  const next = new Map(open);
+  if (line.type === "more") next.set(line.pointer, line.shown + childrenStep * 5);
+  else if (line.type === "closed") next.set(line.pointer, childrenStep);
+  else if (line.type === "open") next.delete(line.pointer);
+  return next;
+}
+
+/** The lines with no more of a text than is shown, for lines that are drawn in another thread than they are made in. */
+export const shortened = (
+  lines: readonly JsonLine[],
+  unfolded: ReadonlySet<string>,
+): readonly JsonLine[] =>
+  lines.map((line) => {
+    if (line.type !== "leaf" || typeof line.value !== "string") return line;
+    const limit = unfolded.has(line.pointer) ? textShown.unfolded : textShown.folded;
+    const { length } = line.value;
+    return length <= limit ? line : { ...line, value: line.value.slice(0, limit), length };
+  });
 
 const isBranch = (value: JsonValue): boolean =>
   Array.isArray(value) ? value.length > 0 : isJsonObject(value) && Object.keys(value).length > 0;
@@ -54,22 +90,20 @@ export function initiallyOpen(value: JsonValue, depth = 3, budget = 300): OpenNo
  */
 export function jsonLines(value: JsonValue, open: OpenNodes): readonly JsonLine[] {
   const lines: JsonLine[] = [];
-  const visit = (
-    node: JsonValue,
-    place: { pointer: string; depth: number; key?: string; isLast: boolean },
-  ) => {
+  const visit = (node: JsonValue, place: LinePlace) => {
     const { pointer, depth } = place;
     if (!isBranch(node)) {
       lines.push({ type: "leaf", value: node, ...place });
       return;
     }
     const limit = open.get(pointer);
+    const total = countOf(node);
+    const branch = { isList: Array.isArray(node), count: total };
     if (limit === undefined) {
-      lines.push({ type: "closed", value: node, ...place });
+      lines.push({ type: "closed", ...branch, ...place });
       return;
     }
-    lines.push({ type: "open", value: node, ...place });
-    const total = countOf(node);
+    lines.push({ type: "open", ...branch, ...place });
     const entries = childrenOf(node, limit);
     for (const [index, [key, child]] of entries.entries()) {
       visit(child, {
@@ -82,7 +116,7 @@ export function jsonLines(value: JsonValue, open: OpenNodes): readonly JsonLine[
     if (entries.length < total) {
       lines.push({ type: "more", pointer, depth: depth + 1, shown: entries.length, total });
     }
-    lines.push({ type: "close", value: node, pointer, depth, isLast: place.isLast });
+    lines.push({ type: "close", ...branch, pointer, depth, isLast: place.isLast });
   };
   visit(value, { pointer: "", depth: 0, isLast: true });
   return lines;

@@ -3,8 +3,10 @@ import type { JournalEntry } from "#protocol/journal.ts";
 import type { JsonValue } from "#protocol/json.ts";
 import { ToggleChip } from "../../ui/Chips.tsx";
 import { JsonView } from "../../ui/JsonView.tsx";
-import { formatBytes, formatClock } from "../../ui/numbers.ts";
+import { formatClock } from "../../ui/numbers.ts";
 import { kindLook } from "./kind-look.ts";
+import { MovedBody } from "./MovedBody.tsx";
+import { MovedOut } from "./MovedOut.tsx";
 import classes from "./Timeline.module.css";
 
 /** Entries between a call and its end that one looks at: the call and its outcome are shown above. */
@@ -31,6 +33,10 @@ function headline(entry: JournalEntry): string {
   }
 }
 
+/** What was taken out of an entry because of its size. */
+const wholeOf = ({ kind }: JournalEntry): string =>
+  kind === "message" ? "Whole message" : "What was kept apart";
+
 /** What went over the wire and what it caused, in order. */
 export function CallMessages({ entries }: { readonly entries: readonly JournalEntry[] }) {
   const [isShown, setShown] = useState(false);
@@ -50,9 +56,13 @@ export function CallMessages({ entries }: { readonly entries: readonly JournalEn
           <div key={entry.seq}>
             <p className={classes.caption}>
               {formatClock(entry.at)} {kindLook[entry.kind].word} {headline(entry)}
-              {entry.blobRef && ` (${formatBytes(entry.blobRef.bytes)} kept apart)`}
             </p>
             <JsonView label={`entry ${entry.seq}`} value={entry.body as JsonValue} depth={2} />
+            {entry.blobRef && (
+              <MovedOut what={wholeOf(entry)} blob={entry.blobRef}>
+                {(body) => <MovedBody label={`the rest of entry ${entry.seq}`} body={body} />}
+              </MovedOut>
+            )}
           </div>
         ))}
     </section>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CallId } from "#protocol/ids.ts";
 import type { ToolResult } from "#protocol/content.ts";
-import { isJsonObject, type JsonValue } from "#protocol/json.ts";
 import type { BlobRef, CallDetail } from "#protocol/journal.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,6 +16,7 @@ import { Sentence } from "../../ui/Sentence.tsx";
 import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
 import { StageTrack } from "../../ui/StageTrack.tsx";
 import { CallMessages } from "./CallMessages.tsx";
+import { MovedBody } from "./MovedBody.tsx";
 import { MovedOut } from "./MovedOut.tsx";
 import { callerWords } from "./caller-words.ts";
 import classes from "./Timeline.module.css";
@@ -60,8 +60,8 @@ function CallBody({ call }: { readonly call: CallDetail }) {
       <section>
         <h3 className={classes.caption}>Input</h3>
         {blobs.call ? (
-          <MovedOut what="the input" blob={blobs.call}>
-            {(args) => <JsonView label="the input" value={args} />}
+          <MovedOut what="Input" blob={blobs.call}>
+            {(body) => <MovedBody label="the input" body={body} />}
           </MovedOut>
         ) : (
           <JsonView label="the input" value={call.args} />
@@ -77,8 +77,8 @@ function CallBody({ call }: { readonly call: CallDetail }) {
         <section>
           <h3 className={classes.caption}>Result</h3>
           {blobs.outcome ? (
-            <MovedOut what="the result" blob={blobs.outcome}>
-              {(body) => <MovedResult body={body} />}
+            <MovedOut what="Result" blob={blobs.outcome}>
+              {(body) => <MovedBody label="the whole entry" body={body} />}
             </MovedOut>
           ) : (
             <CallResult result={outcome.result} />
@@ -98,15 +98,6 @@ const blobsOf = ({ entries }: CallDetail): { readonly [kind in "call" | "outcome
     ),
   );
 
-/** A moved body is the result, or the whole entry where its other parts were too big as well. */
-function MovedResult({ body }: { readonly body: JsonValue }) {
-  return isJsonObject(body) && Array.isArray(body["content"]) ? (
-    <CallResult result={body as unknown as ToolResult} />
-  ) : (
-    <JsonView label="the whole entry" value={body} />
-  );
-}
-
 function CallResult({ result }: { readonly result: ToolResult }) {
   return (
     <>
@@ -123,6 +114,8 @@ function CallResult({ result }: { readonly result: ToolResult }) {
 
 function CallHead({ call }: { readonly call: CallDetail }) {
   const { calls } = useBridge();
+  // An address carries no megabytes; the tool's history can use such an input again.
+  const hasInput = blobsOf(call).call === undefined;
   return (
     <header className={classes.callHead}>
       <OutcomeBadge kind={call.outcome?.kind ?? "running"} />
@@ -134,10 +127,10 @@ function CallHead({ call }: { readonly call: CallDetail }) {
             <LinkButton
               to="/tools/$source/$name"
               params={{ source: call.tool.source, name: call.tool.key }}
-              search={{ args: JSON.stringify(call.args) }}
+              {...(hasInput ? { search: { args: JSON.stringify(call.args) } } : {})}
               icon={IconTool}
             >
-              Open with this input
+              {hasInput ? "Open with this input" : "Open the tool"}
             </LinkButton>
           )
         ) : (

@@ -174,23 +174,81 @@ test("a call that nobody knows is said in the bridge's words", async () => {
   );
 });
 
-test("a result that is kept apart is read when it is asked for", async () => {
+const keptApart = (kind: "call" | "outcome" | "message", id: string) => ({
+  kind,
+  seq: kind.length,
+  at: 1,
+  caller: { face: "app", id: "tab" },
+  body: kind === "message" ? { direction: "received", message: {} } : {},
+  blobRef: { id, bytes: 3_400_000, mimeType: "application/json" },
+});
+
+const showKept = (blob: unknown, ...kept: readonly object[]) => {
   const outcome = { ...refused.outcome, kind: "ok", result: { content: [] } };
-  const kept = {
-    kind: "outcome",
-    seq: 9,
-    body: {},
-    blobRef: { id: "b1", bytes: 3_400_000, mimeType: "application/json" },
-  };
-  renderApp(<TimelineScreen />, {
+  return renderApp(<TimelineScreen />, {
     at: "/calls/c_refused1",
     route: "/calls/$callId",
-    answers: {
-      ...answers,
-      callDetail: { ...refused, outcome, entries: [kept] },
-      blob: { content: [{ type: "text", text: "all of it" }] },
-    },
+    answers: { ...answers, callDetail: { ...refused, outcome, entries: kept }, blob },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Read the result, 3.4 MB" }));
+};
+
+test("a result that is kept apart is read when it is asked for", async () => {
+  showKept(
+    { content: [{ type: "text", text: "all of it" }], structuredContent: { rows: [1, 2] } },
+    keptApart("outcome", "b1"),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Result, 3.4 MB: show" }));
   expect(await screen.findByText("all of it")).toBeTruthy();
+  const tree = await screen.findByRole("tree", { name: "the structured result" });
+  expect(tree.textContent).toContain('"rows"');
+});
+
+test("an input that is kept apart is read likewise, and the tool is not opened without it", async () => {
+  showKept({ object: "crate", Notes: "long" }, keptApart("call", "b2"));
+  await userEvent.click(await screen.findByRole("button", { name: "Input, 3.4 MB: show" }));
+  const tree = await screen.findByRole("tree", { name: "the input" });
+  expect(tree.textContent).toContain('"long"');
+  const link = screen.getByRole("link", { name: "Open the tool" });
+  expect(link.getAttribute("href")).not.toContain("args");
+});
+
+test("JSON that is elsewhere folds like any other", async () => {
+  showKept([{ a: 1 }, { b: 2 }], keptApart("call", "b3"));
+  await userEvent.click(await screen.findByRole("button", { name: "Input, 3.4 MB: show" }));
+  const tree = await screen.findByRole("tree", { name: "the input" });
+  expect(tree.textContent).toContain('"a": 1');
+  await userEvent.click(within(tree).getAllByRole("treeitem", { expanded: true })[1]!);
+  await waitFor(() => expect(tree.textContent).not.toContain('"a": 1'));
+});
+
+test("a message that is kept apart is shown below its entry", async () => {
+  showKept({ jsonrpc: "2.0", result: "everything" }, keptApart("message", "b4"));
+  await userEvent.click(await screen.findByRole("button", { name: /messages and events/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Whole message, 3.4 MB: show" }));
+  const tree = await screen.findByRole("tree", { name: /the rest of entry/ });
+  expect(tree.textContent).toContain("everything");
+});
+
+test("a body that is gone is said in a sentence, and can be asked for again", async () => {
+  let isThere = false;
+  showKept(
+    () => {
+      if (!isThere) throw new FakeRefusal("The journal has no such blob.");
+      return { content: [{ type: "text", text: "back again" }] };
+    },
+    keptApart("outcome", "b5"),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Result, 3.4 MB: show" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("The journal has no such blob.");
+  isThere = true;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("back again")).toBeTruthy();
+});
+
+test("a reading can be stopped", async () => {
+  showKept(() => new Promise(() => undefined), keptApart("outcome", "b6"));
+  await userEvent.click(await screen.findByRole("button", { name: "Result, 3.4 MB: show" }));
+  expect(screen.getByRole("progressbar", { name: "Reading: Result" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Stop reading" }));
+  expect(await screen.findByRole("button", { name: "Result, 3.4 MB: show" })).toBeTruthy();
 });

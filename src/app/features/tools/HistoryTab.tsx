@@ -51,12 +51,15 @@ export function HistoryTab({
 }
 
 function useArguments(handle: FormHandle, onUsed: () => void) {
-  const { queries } = useBridge();
+  const { queries, blobs } = useBridge();
   const client = useQueryClient();
   const [refused, setRefused] = useState<string | null>(null);
   const take = async (callId: CallId) => {
     try {
-      const { args } = await client.fetchQuery(queries.callDetail(callId));
+      const { args: kept, entries } = await client.fetchQuery(queries.callDetail(callId));
+      // An input that was too big for its entry is kept apart.
+      const apart = entries.find(({ kind }) => kind === "call")?.blobRef;
+      const args = apart === undefined ? kept : await blobs.json(apart);
       handle.edit((form) => setRaw(form, argsTextOf(args)));
       onUsed();
     } catch (error) {

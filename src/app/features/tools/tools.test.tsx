@@ -657,35 +657,47 @@ test("advice of our check stands beside a server's answer as advice", async () =
   expect(advice.textContent).toContain('"message" is missing; it is text.');
 });
 
-test("earlier calls of the tool are a click away, and their input can be used again", async () => {
-  const row = {
-    seq: 7,
-    at: 0,
-    kind: "call",
-    callId: "c_earlier01",
-    caller: { face: "cli", id: "x" },
-    title: "echo",
-    detail: "Echo: before",
-    state: "ok",
-    durationMs: 5,
-  };
-  const { user } = openPage({
-    address: { tab: "history" },
-    answers: {
-      timeline: { rows: [row], more: false, total: 1 },
-      callDetail: { args: { message: "before" } },
-    },
-  });
-  expect((await screen.findByRole("link", { name: "Echo: before" })).getAttribute("href")).toBe(
-    "/calls/c_earlier01",
-  );
-  await user.click(screen.getByRole("button", { name: "Use its input" }));
-  await waitFor(() =>
-    expect(
-      JSON.parse(useToolStore.getState().works["everything/echo"]?.history.present.text ?? ""),
-    ).toEqual({ message: "before" }),
-  );
-});
+const keptApart = { id: "b1", bytes: 100_000, mimeType: "application/json" };
+
+test.each([
+  ["", { args: { message: "before" }, entries: [] }],
+  [
+    ", also one that the journal keeps apart",
+    { args: {}, entries: [{ kind: "call", blobRef: keptApart }] },
+  ],
+])(
+  "earlier calls of the tool are a click away, and their input can be used again%s",
+  async (_which, callDetail) => {
+    const row = {
+      seq: 7,
+      at: 0,
+      kind: "call",
+      callId: "c_earlier01",
+      caller: { face: "cli", id: "x" },
+      title: "echo",
+      detail: "Echo: before",
+      state: "ok",
+      durationMs: 5,
+    };
+    const { user } = openPage({
+      address: { tab: "history" },
+      answers: {
+        timeline: { rows: [row], more: false, total: 1 },
+        callDetail,
+        blob: { message: "before" },
+      },
+    });
+    expect((await screen.findByRole("link", { name: "Echo: before" })).getAttribute("href")).toBe(
+      "/calls/c_earlier01",
+    );
+    await user.click(screen.getByRole("button", { name: "Use its input" }));
+    await waitFor(() =>
+      expect(
+        JSON.parse(useToolStore.getState().works["everything/echo"]?.history.present.text ?? ""),
+      ).toEqual({ message: "before" }),
+    );
+  },
+);
 
 test("a schema that changes while its form is filled keeps what was typed", async () => {
   let schema: JsonObject = { type: "object", properties: { message: { type: "string" } } };
