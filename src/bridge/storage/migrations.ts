@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
+import { refusalTables } from "./refusal-tables.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every change of the store's form, oldest first. Published ones are never edited. */
@@ -83,6 +84,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         content='', contentless_delete=1, prefix='2 3')`.execute(db);
     },
   },
+  "003-refusals": refusalTables,
 };
 
 /** Brings a store up to date; a sentence where it cannot be. */

@@ -1,11 +1,12 @@
 import type { Generated } from "kysely";
+import type { RefusalTables } from "./refusal-tables.ts";
 
 /**
  * The tables of a store. `entries` is the truth; `lines`, `lists`,
  * `list_lines`, `list_buckets` and `line_text` are views of it that are written
  * a moment later and can be made again from `entries`.
  */
-export interface Tables {
+export interface Tables extends RefusalTables {
   readonly meta: MetaTable;
   readonly entries: EntriesTable;
   readonly blobs: BlobsTable;
