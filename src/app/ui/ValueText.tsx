@@ -1,5 +1,5 @@
 import type { JsonValue } from "#protocol/json.ts";
-import { formatValue, vectorParts } from "./value-format.ts";
+import { readableValue } from "./value-format.ts";
 import classes from "./ValueText.module.css";
 
 interface ValueTextProps {
@@ -20,10 +20,9 @@ export function ValueText({
   isStale = false,
   isWord = false,
 }: ValueTextProps) {
-  const parts = isVector && typeof value === "string" ? vectorParts(value) : null;
   return (
     <span className={classes.value} {...(isStale ? { "data-stale": true } : {})}>
-      {parts ? parts.join(" ") : isWord && typeof value === "string" ? value : formatValue(value)}
+      {readableValue(value, { isVector, isWord })}
       {unit !== undefined && unit !== "" && <span className={classes.unit}> {unit}</span>}
     </span>
   );

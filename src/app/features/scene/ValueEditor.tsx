@@ -108,7 +108,7 @@ export function ValueEditor({ detail, name, property, now, onClose }: ValueEdito
           <button
             type="button"
             className={classes.key}
-            aria-label="Leave it as it is"
+            aria-label="Leave it as it is (Esc)"
             onClick={onClose}
           >
             <KeyCap keys="Esc" />

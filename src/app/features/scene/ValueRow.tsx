@@ -15,6 +15,7 @@ import {
   IconPlug,
 } from "../../ui/icons.ts";
 import { Sparkline } from "../../ui/Sparkline.tsx";
+import { readableValue } from "../../ui/value-format.ts";
 import { ValueText } from "../../ui/ValueText.tsx";
 import { editText, isEditable } from "./edit-value.ts";
 import { GridCell, GridRow } from "./GridParts.tsx";
@@ -141,14 +142,13 @@ function Shown({
   readonly canEdit: boolean;
 }) {
   const { textual, refersTo } = property._ulib;
+  const kind = {
+    isVector: textual !== undefined,
+    isWord: property.enum !== undefined || refersTo !== undefined,
+  };
   const shown = (
     <Flash value={live?.value}>
-      <ValueText
-        value={value}
-        isVector={textual !== undefined}
-        isWord={property.enum !== undefined || refersTo !== undefined}
-        isStale={live?.isStale ?? false}
-      />
+      <ValueText value={value} {...kind} isStale={live?.isStale ?? false} />
     </Flash>
   );
   if (!canEdit) return shown;
@@ -157,7 +157,7 @@ function Shown({
       type="button"
       className={classes.edit}
       tabIndex={-1}
-      aria-label={`Edit ${name}, now ${editText(value)}`}
+      aria-label={`Edit ${name}, now ${readableValue(value, kind)}`}
       onClick={() => onEdit(true)}
     >
       {shown}
