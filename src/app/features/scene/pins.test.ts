@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sourceName } from "#protocol/ids.ts";
 import {
   mostPins,
@@ -70,4 +70,12 @@ test("what comes twice or is too much in the browser's store is dropped", () => 
   const many = Array.from({ length: 40 }, (_, n) => pin(`o${n}`));
   expect(readPins({ pins: [pin("a"), pin("a")] })).toEqual([pin("a")]);
   expect(readPins({ pins: many })).toHaveLength(mostPins);
+});
+
+test("pins are there again when the page is opened anew", async () => {
+  togglePin(pin("a"));
+  vi.resetModules();
+  const anew = await import("./pins.ts");
+  expect(anew.usePins).not.toBe(usePins);
+  expect(anew.usePins.getState().pins).toEqual([pin("a")]);
 });

@@ -12,20 +12,6 @@ export interface Pin {
 /** More tiles than this are a board, not a strip. */
 export const mostPins = 12;
 
-interface Pins {
-  readonly pins: readonly Pin[];
-}
-
-/** The pinned values, in the order of their tiles. Kept in this browser, for this bridge's address. */
-export const usePins = create<Pins>()(
-  persist(() => ({ pins: [] as readonly Pin[] }), {
-    name: "vitrine.pins",
-    version: 1,
-    // What is in the store may have been written by anything.
-    merge: (kept) => ({ pins: readPins(kept) }),
-  }),
-);
-
 export const pinKey = ({ source, object, property }: Pin): string =>
   `${source}\n${object}\n${property}`;
 
@@ -52,6 +38,21 @@ function readPin(value: unknown): Pin | null {
     ? { source: sourceName(source), object, property }
     : null;
 }
+
+interface Pins {
+  readonly pins: readonly Pin[];
+}
+
+// After what reads it: what was kept is read while this is made.
+/** The pinned values, in the order of their tiles. Kept in this browser, for this bridge's address. */
+export const usePins = create<Pins>()(
+  persist(() => ({ pins: [] as readonly Pin[] }), {
+    name: "vitrine.pins",
+    version: 1,
+    // What is in the store may have been written by anything.
+    merge: (kept) => ({ pins: readPins(kept) }),
+  }),
+);
 
 /** Pins a value, or takes its pin away. A sentence where there is no room for one more. */
 export function togglePin(pin: Pin): string | null {
