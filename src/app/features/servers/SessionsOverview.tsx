@@ -126,8 +126,9 @@ function SideBySide({ sessions }: { readonly sessions: readonly SourceSummary[] 
 function ToolNames({ session }: { readonly session: SourceSummary }) {
   const { queries } = useBridge();
   const rows = useQuery(
-    queries.toolRows({ source: session.name, kinds: ["configure", "session"] }, 0, 4),
+    queries.toolRows({ source: session.name, kinds: ["configure", "session"] }, 0, 10),
   );
-  const first = rows.data?.rows.flatMap((each) => (each.type === "tool" ? [each.tool] : [])).at(-1);
-  return first ? <code>{first.wireName}</code> : null;
+  const tools = rows.data?.rows.flatMap((each) => (each.type === "tool" ? [each.tool] : [])) ?? [];
+  const shown = tools.find(({ kind }) => kind === "configure") ?? tools[0];
+  return shown ? <code>{shown.wireName}</code> : null;
 }
