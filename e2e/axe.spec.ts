@@ -72,6 +72,57 @@ const screens: readonly Screen[] = [
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
+  {
+    name: "object with pinned values and ports that fit",
+    path: "/scene/demo/chamber1",
+    async settle(page) {
+      await page.getByRole("button", { name: "Pin Rate" }).click();
+      await page.getByRole("button", { name: "Pin Gas" }).click();
+      await page.getByRole("button", { name: "Connect Pressure to what drives it" }).click();
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await expect(page.getByRole("region", { name: "Pinned values" })).toBeVisible();
+    },
+  },
+  {
+    name: "object that is about to be removed",
+    path: "/scene/demo/cargo",
+    async settle(page) {
+      await page.getByRole("button", { name: "More for cargo" }).click();
+      await page.getByRole("menuitem", { name: "Remove…" }).click();
+      await expect(page.getByRole("button", { name: "Remove cargo" })).toBeVisible();
+    },
+  },
+  {
+    name: "object that is renamed to a name that is taken",
+    path: "/scene/demo/barrel",
+    async settle(page) {
+      await page.getByRole("button", { name: "More for barrel" }).click();
+      await page.getByRole("menuitem", { name: "Rename…" }).click();
+      await page.getByRole("textbox", { name: "New name of barrel" }).fill("crate");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "new object that was refused",
+    path: "/scene/demo/cargo",
+    async settle(page) {
+      await page.getByRole("button", { name: "Create an object" }).click();
+      await page.getByRole("button", { name: "Create", exact: true }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "comparison",
+    path: "/scene/demo?compare=crate,barrel",
+    settle: isThere("columnheader", /^barrel/),
+  },
+  { name: "sessions", path: "/sessions", settle: isThere("columnheader", /demo/) },
+  {
+    name: "session",
+    path: "/servers/demo",
+    settle: isThere("region", "How values come"),
+  },
   { name: "timeline", path: "/timeline", settle: isThere("option", /.*/) },
   {
     name: "call",
@@ -133,6 +184,17 @@ const screens: readonly Screen[] = [
       await page.getByRole("textbox", { name: "Command, URL or session" }).fill("node 'a b'");
       await page.getByRole("button", { name: "Next: read it back" }).click();
       await expect(page.getByRole("list", { name: "Command" })).toBeVisible();
+    },
+  },
+  {
+    name: "attaching a session elsewhere",
+    path: "/sessions",
+    async settle(page) {
+      await page.getByRole("button", { name: "At host and port…" }).click();
+      await page.getByRole("textbox", { name: "Host" }).fill("lab.example");
+      await page.getByRole("textbox", { name: "Port" }).fill("x");
+      await page.getByRole("button", { name: "Next: read it back" }).click();
+      await expect(page.getByRole("dialog")).toContainText("A port is a whole number");
     },
   },
   {

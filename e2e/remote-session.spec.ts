@@ -1,33 +1,13 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { vitrine } from "./bridge.ts";
 import { expect, test } from "./fixtures.ts";
+import { liveValue } from "./screens.ts";
+import { startSession, type SessionPeer } from "./session-peer.ts";
 
 const example = (name: string): string =>
   fileURLToPath(new URL(`../docs/examples/${name}`, import.meta.url));
 
-interface Peer {
-  readonly child: ChildProcess;
-  readonly url: string;
-}
-
-/** Starts a session that prints its address. */
-async function startSession(command: string, args: readonly string[]): Promise<Peer> {
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = "";
-    child.stdout.on("data", (part: Buffer) => {
-      said += part.toString();
-      const found = /tcp:\/\/127\.0\.0\.1:\d+(?=[\s;])/.exec(said);
-      if (found) resolve(found[0]);
-    });
-    child.on("error", reject);
-    child.on("exit", (code) => reject(new Error(`The session ended with ${code}.`)));
-  });
-  return { child, url };
-}
-
-const startPython = (): Promise<Peer> =>
+const startPython = (): Promise<SessionPeer> =>
   startSession("python3", ["-u", example("python-session.py"), "0"]);
 
 const program = fileURLToPath(new URL("../src/bin/vitrine.js", import.meta.url));
@@ -42,7 +22,7 @@ test("a session written in Python is inspected and driven in the page", async ({
 
     // Its values move.
     await page.goto(`${bridge.origin}/scene/${source}/chamber1`);
-    const hits = page.getByRole("listitem").filter({ hasText: /^Hits/ });
+    const hits = liveValue(page, "Hits");
     const first = await hits.innerText();
     await expect.poll(() => hits.innerText()).not.toBe(first);
 
@@ -57,7 +37,7 @@ test("a session written in Python is inspected and driven in the page", async ({
     await call('{"object":"crate","Size":"2 3 4"}');
     await expect(page.getByText("Set Size on crate.").first()).toBeVisible();
     await page.goto(`${bridge.origin}/scene/${source}/crate`);
-    await expect(page.getByRole("listitem").filter({ hasText: /^Volume/ })).toContainText("24");
+    await expect(liveValue(page, "Volume")).toContainText("24");
 
     // It is gone in the middle of things, and the page says so.
     python.child.kill("SIGKILL");
@@ -73,7 +53,7 @@ test("a session file of one's own is a source like any other", async ({ page, st
   await page.goto(bridge.url);
   await expect(page).toHaveURL(/overview/);
   await page.goto(`${bridge.origin}/scene/my-session/north`);
-  const temperature = page.getByRole("listitem").filter({ hasText: /^Temperature/ });
+  const temperature = liveValue(page, "Temperature");
   const first = await temperature.innerText();
   await expect.poll(() => temperature.innerText()).not.toBe(first);
 });
