@@ -42,16 +42,3 @@ export function readableValue(
   }
   return formatValue(value);
 }
-
-/** What a cell shows of a value: a text of numbers as a vector, a word without quotes, the rest as `formatValue` has it. */
-export function shownValue(
-  value: JsonValue | undefined,
-  { isVector = false, isWord = false }: { readonly isVector?: boolean; readonly isWord?: boolean },
-): string {
-  if (typeof value === "string") {
-    const parts = isVector ? vectorParts(value) : null;
-    if (parts) return parts.join(" ");
-    if (isWord) return value;
-  }
-  return formatValue(value);
-}
