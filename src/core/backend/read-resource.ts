@@ -1,12 +1,17 @@
 import type { ResourceContents } from "#protocol/content.ts";
 import type { McpContext, ObjectDocument } from "#protocol/context.ts";
 import type { JsonValue } from "#protocol/json.ts";
-import type { Session, SessionReply } from "../session/session.ts";
+import type { ObjectValues, Session, SessionReply } from "../session/session.ts";
 
 /** What reading a resource gives: its contents, or a sentence. */
 export type ResourceReading =
   | { readonly ok: true; readonly contents: readonly ResourceContents[] }
   | { readonly ok: false; readonly sentence: string; readonly code?: number };
+
+/** An object's document, with where it is and what its ports are connected to. */
+type ReadObject = ObjectDocument &
+  Pick<ObjectValues, "path"> &
+  Partial<Pick<ObjectValues, "ports">>;
 
 const typePrefix = "ulib://type/";
 const objectPrefix = "ulib://object/";
@@ -40,11 +45,14 @@ export async function readSessionResource(
   if (object !== null) {
     const reply = await session.getAll(object);
     if (!reply.ok) return no(reply);
-    const { object: name, class: its, values, typeId, typeShape, schemaId } = reply.result;
-    const document: ObjectDocument = {
+    const { object: name, class: its, path, values, ports } = reply.result;
+    const { typeId, typeShape, schemaId } = reply.result;
+    const document: ReadObject = {
       object: name,
       class: its,
+      path,
       values,
+      ...(ports.length === 0 ? {} : { ports }),
       readAt: new Date(now()).toISOString(),
       ...(typeId === undefined ? {} : { typeId }),
       ...(typeShape === undefined ? {} : { typeShape }),

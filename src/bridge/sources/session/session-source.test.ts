@@ -57,6 +57,12 @@ describe("what a session offers", () => {
     expect(await read("ulib://type/ContainerBox")).toMatchObject({ type: "ContainerBox" });
     expect(await read("ulib://type/Detector")).toMatchObject({ type: "Detector" });
     expect(await read("ulib://object/crate")).toMatchObject({ values: { Size: "20 30 20" } });
+    expect(await read("ulib://object/chamber1")).toMatchObject({
+      path: "lab/station/chamber1",
+      ports: expect.arrayContaining([
+        { property: "Gate", direction: "in", drivenBy: "source.Running", drives: [] },
+      ]) as unknown,
+    });
     await session.set("crate", { Size: "1 2 3" });
     const now = await read("ulib://object/crate");
     expect(now).toMatchObject({ object: "crate", values: { Size: "1 2 3" } });

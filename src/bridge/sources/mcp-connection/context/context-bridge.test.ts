@@ -191,6 +191,22 @@ describe("a Vitrine inside a Vitrine", () => {
     expect(value(await bench.hub.scenes.object("bench", "crate")).values["Size"]).toBe("3 2 2");
   });
 
+  test("tells which port drives a property, and our check knows it too", async () => {
+    const bench = await contextBridge(vitrineSpec());
+    const chamber = value(await bench.hub.scenes.object("bench", "chamber1"));
+    expect(chamber.ports).toContainEqual(
+      expect.objectContaining({ property: "Gate", drivenBy: "source.Running" }),
+    );
+    const sentence = "Gate is driven by source.Running; disconnect it first.";
+    const args = { object: "chamber1", Gate: false };
+    expect(await bench.invoke("ulib.DetectorChamber.configure", args)).toMatchObject({
+      kind: "refusal",
+      by: "server",
+      sentence,
+      findings: [{ sentence }],
+    });
+  });
+
   test("compares the identity of a form itself: it travels with the call", async () => {
     const { hub } = await contextBridge(vitrineSpec());
     const args = { object: "crate", Size: "1 1 1" };
