@@ -3,6 +3,8 @@ import { createRedactor } from "#core/journal/redact.ts";
 import { sourceName } from "#protocol/ids.ts";
 import { parseAttachText } from "./config/attach-text.ts";
 import { parseSessionTarget } from "./config/session-target.ts";
+import { createRefusalRuns } from "./faces/refusal-runs/create-refusal-runs.ts";
+import type { RefusalRuns } from "./faces/refusal-runs/refusal-runs.ts";
 import { systemClock, type Clock } from "./hub/clock.ts";
 import { createHub } from "./hub/create-hub.ts";
 import type { Found, Hub } from "./hub/hub.ts";
@@ -41,6 +43,8 @@ export interface BridgeSurroundings {
 /** A hub with its journal and its sources, attached and starting. */
 export interface Bridge {
   readonly hub: Hub;
+  /** The refusal workbench. */
+  readonly refusals: RefusalRuns;
   /** Sources that could not even be attached, a sentence each. */
   readonly refused: readonly string[];
   /** Attaches what a person typed into the page and confirmed. */
@@ -73,6 +77,13 @@ export async function createBridge(
     ...(config.memory ? { memory: config.memory } : {}),
     ...(onFault ? { onFault } : {}),
   });
+  const refusals = await createRefusalRuns({
+    hub,
+    store,
+    clock,
+    ids,
+    ...(onFault ? { onFault } : {}),
+  });
   const attach = ({ name, spec }: NamedSourceSpec): Found<string> =>
     config.ownTools && name === staticSourceName
       ? { ok: false, sentence: `"${name}" is the bridge's own name; give this source another.` }
@@ -100,6 +111,7 @@ export async function createBridge(
   let closing: Promise<void> | null = null;
   return {
     hub,
+    refusals,
     refused,
     attach(name, text, as) {
       if (config.isReadOnly) {
@@ -109,13 +121,14 @@ export async function createBridge(
       return spec.ok ? attach({ name, spec: spec.value }) : spec;
     },
     announce: (holder) => store.announce(holder),
-    close: () => (closing ??= closeInOrder(hub)),
+    close: () => (closing ??= closeInOrder(hub, refusals)),
   };
 }
 
 /** The journal last: calls that are cut off by the closing still write their outcome. */
-async function closeInOrder(hub: Hub): Promise<void> {
+async function closeInOrder(hub: Hub, refusals: RefusalRuns): Promise<void> {
   try {
+    await refusals.close();
     await hub.close();
   } finally {
     await hub.journal.close();

@@ -64,6 +64,7 @@ export async function startBridge(options: StartOptions): Promise<Found<StartedB
       isReadOnly: config.isReadOnly,
       attach: (name, text, as) => bridge.attach(name, text, as),
       mcp: mcp.facts,
+      refusals: bridge.refusals,
     },
     mcp: mcp.endpoint,
     log,

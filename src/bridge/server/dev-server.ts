@@ -77,6 +77,7 @@ async function mount(vite: ViteDevServer, environment: Environment, nonce: strin
       isReadOnly: false,
       attach: (name, text, as) => bridge.attach(name, text, as),
       mcp: mcp.facts,
+      refusals: bridge.refusals,
     }),
     mcp: mcp.endpoint,
     log: (text) => config.logger.error(text),

@@ -21,6 +21,8 @@ export interface RefusalStore {
   run(id: RunId): Promise<RefusalRunsTable | null>;
   runs(limit: number): Promise<readonly RefusalRunsTable[]>;
   removeRun(id: RunId): Promise<void>;
+  /** Where the next row of a run goes, and how many probes were left out so far. */
+  planned(id: RunId): Promise<{ readonly next: number; readonly leftOut: number }>;
   /** Runs that an earlier process did not finish. */
   interrupt(): Promise<void>;
   pending(id: RunId, after: number, limit: number): Promise<readonly RefusalRowsTable[]>;
@@ -71,6 +73,21 @@ export function refusalStore(db: Kysely<Tables>): RefusalStore {
     async removeRun(id) {
       await db.deleteFrom("refusal_rows").where("run", "=", id).execute();
       await db.deleteFrom("refusal_runs").where("id", "=", id).execute();
+    },
+    async planned(id) {
+      const run = await db
+        .selectFrom("refusal_runs")
+        .select("left_out")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      const last = await db
+        .selectFrom("refusal_rows")
+        .select("n")
+        .where("run", "=", id)
+        .orderBy("n", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return { next: last === undefined ? 0 : last.n + 1, leftOut: run?.left_out ?? 0 };
     },
     async interrupt() {
       const stopped: RunState = "stopped";

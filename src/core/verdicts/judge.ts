@@ -73,7 +73,8 @@ function endedOtherwise({ kind, stage, by, error }: JudgedOutcome): Verdict | nu
     case "providerError":
       return "crashed";
     case "protocolError":
-      return error === undefined ? "crashed" : null;
+      // The bridge says it of calls that never reached the tool.
+      return error !== undefined ? null : by === "bridge" ? "notRun" : "protocolError";
     case "refusal": {
       const isHeld =
         stage === "confirm" || stage === "name" || (stage === "access" && by === "bridge");

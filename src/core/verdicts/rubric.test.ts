@@ -150,7 +150,7 @@ test.each<readonly [string, Partial<JudgedOutcome>, Verdict]>([
   [
     "met a lost server",
     { kind: "protocolError", by: "bridge", sentence: "It is not connected." },
-    "crashed",
+    "notRun",
   ],
   ["had no answer in time", { kind: "deadline" }, "timeout"],
   [

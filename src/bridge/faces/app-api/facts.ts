@@ -1,5 +1,6 @@
 import type { McpClientInfo } from "#protocol/mcp-endpoint.ts";
 import type { Found } from "../../hub/hub.ts";
+import type { RefusalRuns } from "../refusal-runs/refusal-runs.ts";
 
 /** What the bridge knows about itself and its user may do from the page. */
 export interface BridgeFacts {
@@ -11,6 +12,8 @@ export interface BridgeFacts {
   readonly attach: (name: string, spec: string, as?: "session" | "any") => Found<string>;
   /** The endpoint of outside MCP clients; absent where none is served. */
   readonly mcp?: McpFacts;
+  /** The refusal workbench; absent where none is kept. */
+  readonly refusals?: RefusalRuns;
 }
 
 /** What the page may see of the endpoint, and do to it. */
