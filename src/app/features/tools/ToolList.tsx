@@ -1,8 +1,8 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { toolRefText } from "#protocol/call.ts";
 import { toolKey, type SourceName, type ToolRef } from "#protocol/ids.ts";
-import type { ToolRow, ToolSummary } from "#protocol/tool.ts";
+import type { ToolFilter, ToolPlace, ToolRow, ToolSummary } from "#protocol/tool.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { useWindows } from "../../bridge/use-windows.ts";
 import { useLayout } from "../../stores/layout.ts";
@@ -38,6 +38,7 @@ export function ToolList({ selected, filter, onFilter, onOpen }: ToolListProps) 
   const rows = useWindows((from, count) => queries.toolRows(wanted, from, count));
   const favourites = useToolHabits((state) => state.favourites);
   const facets = rows.page?.facets;
+  const place = useToolPlace(wanted, selected);
   return (
     <Panel
       label="Tools"
@@ -70,7 +71,7 @@ export function ToolList({ selected, filter, onFilter, onOpen }: ToolListProps) 
           </div>
         </>
       }
-      foot={<ListFoot total={facets?.all} selected={selected} />}
+      foot={<ListFoot total={facets?.all} place={filter.kind === "favourites" ? null : place} />}
     >
       {filter.kind === "favourites" ? (
         <FavouriteRows selected={selected} keys={favourites} onOpen={onOpen} handle={list} />
@@ -85,7 +86,7 @@ export function ToolList({ selected, filter, onFilter, onOpen }: ToolListProps) 
           total={rows.total}
           rowAt={rows.rowAt}
           onRange={rows.onRange}
-          selected={selected}
+          selectedIndex={place?.row ?? -1}
           onOpen={onOpen}
           handle={list}
         />
@@ -94,20 +95,31 @@ export function ToolList({ selected, filter, onFilter, onOpen }: ToolListProps) 
   );
 }
 
+const noTool: ToolRef = { source: "" as SourceName, key: toolKey("") };
+
+/** Where the open tool stands, arrived or not; null where the filter leaves it out. */
+function useToolPlace(filter: ToolFilter, selected: ToolRef | null): ToolPlace | null {
+  const { queries } = useBridge();
+  const place = useQuery({
+    ...queries.toolPlace(filter, selected ?? noTool),
+    enabled: selected !== null,
+  });
+  return (selected !== null && place.data) || null;
+}
+
 interface RowsProps {
   readonly total: number;
   readonly rowAt: (index: number) => ToolRow | undefined;
   readonly onRange?: (from: number, to: number) => void;
-  readonly selected: ToolRef | null;
+  readonly selectedIndex: number;
   readonly onOpen: (ref: ToolRef) => void;
   readonly handle: React.Ref<VirtualListHandle>;
 }
 
-function Rows({ total, rowAt, onRange, selected, onOpen, handle }: RowsProps) {
+function Rows({ total, rowAt, onRange, selectedIndex, onOpen, handle }: RowsProps) {
   const singleKeys = useLayout((state) => state.singleKeys);
   const favourites = useToolHabits((state) => state.favourites);
   const marked = useMemo(() => new Set(favourites), [favourites]);
-  const selectedKey = selected === null ? null : toolRefText(selected);
   return (
     <VirtualList
       label="Tools"
@@ -115,7 +127,7 @@ function Rows({ total, rowAt, onRange, selected, onOpen, handle }: RowsProps) {
       rowAt={rowAt}
       {...(onRange ? { onRange } : {})}
       handle={handle}
-      selectedIndex={indexOf(total, rowAt, selectedKey)}
+      selectedIndex={selectedIndex}
       isHeading={(row) => row.type === "group"}
       ariaOf={(row) => (row.type === "tool" ? { label: rowLabel(row.tool) } : {})}
       renderRow={(row) => (
@@ -137,16 +149,6 @@ function Rows({ total, rowAt, onRange, selected, onOpen, handle }: RowsProps) {
   );
 }
 
-/** Where the open tool stands, among the rows that have arrived. */
-function indexOf(total: number, rowAt: RowsProps["rowAt"], key: string | null): number {
-  if (key === null) return -1;
-  for (let index = 0; index < total; index += 1) {
-    const row = rowAt(index);
-    if (row?.type === "tool" && toolRefText(row.tool.ref) === key) return index;
-  }
-  return -1;
-}
-
 /** What is read out: the whole name, where the row shows only its end. */
 const rowLabel = (tool: ToolSummary): string =>
   `${tool.wireName}, ${tool.off ?? tool.description}, ${argumentCount(tool)} arguments`;
@@ -154,8 +156,12 @@ const rowLabel = (tool: ToolSummary): string =>
 /** The marked tools, whatever the filter; one that is gone leaves its row out. */
 function FavouriteRows({
   keys,
+  selected,
   ...rest
-}: Omit<RowsProps, "total" | "rowAt" | "onRange"> & { readonly keys: readonly string[] }) {
+}: Pick<RowsProps, "onOpen" | "handle"> & {
+  readonly keys: readonly string[];
+  readonly selected: ToolRef | null;
+}) {
   const { queries } = useBridge();
   const details = useQueries({
     queries: keys.map((key) => ({ ...queries.toolDetail(refOf(key)), retry: false })),
@@ -170,7 +176,16 @@ function FavouriteRows({
         text="F in the list, or the bookmark of a tool, marks it. Marks are kept in this browser."
       />
     );
-  return <Rows total={rows.length} rowAt={(index) => rows[index]} {...rest} />;
+  const key = selected === null ? null : toolRefText(selected);
+  const isIt = (row: ToolRow) => row.type === "tool" && toolRefText(row.tool.ref) === key;
+  return (
+    <Rows
+      total={rows.length}
+      rowAt={(index) => rows[index]}
+      selectedIndex={rows.findIndex(isIt)}
+      {...rest}
+    />
+  );
 }
 
 function refOf(key: string): ToolRef {
@@ -212,10 +227,10 @@ function NoTools({
 
 const ListFoot = ({
   total,
-  selected,
+  place,
 }: {
   readonly total: number | undefined;
-  readonly selected: ToolRef | null;
+  readonly place: ToolPlace | null;
 }) => (
   <div className={classes.listFoot}>
     <span>
@@ -229,7 +244,9 @@ const ListFoot = ({
     </span>
     {total !== undefined && (
       <span className={classes.total}>
-        {selected === null ? groupThousands(total) : `1 of ${groupThousands(total)}`}
+        {place === null
+          ? groupThousands(total)
+          : `${groupThousands(place.number)} of ${groupThousands(place.of)}`}
       </span>
     )}
   </div>

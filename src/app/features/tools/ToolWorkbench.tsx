@@ -37,7 +37,7 @@ export function ToolWorkbench({
   const input = useRef<HTMLDivElement>(null);
   const handle = useMemo(() => workHandle(tool.ref), [tool.ref]);
   const [isAsking, setAsking] = useState(false);
-  const { call, stop } = useCall(tool, work, {
+  const { call, callAsTyped, stop } = useCall(tool, work, {
     isAsking,
     onAsk: setAsking,
   });
@@ -99,6 +99,7 @@ export function ToolWorkbench({
                 handle={handle}
                 isAsking={isAsking}
                 hidesEarlier={shown === "history"}
+                onCallAsTyped={callAsTyped}
                 onStop={stop}
                 onKeep={() => setAsking(false)}
               />

@@ -2,7 +2,7 @@ import type { ToolDetail } from "#protocol/tool.ts";
 import type { Finding } from "#protocol/finding.ts";
 import type { CallId } from "#protocol/ids.ts";
 import type { Outcome } from "#protocol/outcome.ts";
-import { toArgsText } from "#core/form/to-args-text.ts";
+import { toArgsText, toArgsTextAsTyped, type ArgsText } from "#core/form/to-args-text.ts";
 import type { FormState } from "#core/form/form-state.ts";
 import type { Calls } from "../../bridge/calls.ts";
 import { endCall, setCall } from "./tool-store.ts";
@@ -12,6 +12,14 @@ export interface CallEdges {
   readonly calls: Calls;
   readonly newCallId: () => CallId;
   readonly now: () => number;
+}
+
+/** How a call is made. */
+export interface CallOptions {
+  readonly timeoutMs: number;
+  readonly isUnchecked: boolean;
+  /** Boxes that hold no value yet go out as text, as they stand, instead of holding the call back. */
+  readonly isAsTyped?: boolean;
 }
 
 /** A box holds no value yet: the same kind of answer as the check gives, made in the page. */
@@ -33,10 +41,12 @@ function heldBack(findings: readonly Finding[]): Outcome {
 export async function callTool(
   tool: ToolDetail,
   form: FormState,
-  options: { readonly timeoutMs: number; readonly isUnchecked: boolean },
+  options: CallOptions,
   { calls, newCallId, now }: CallEdges,
 ): Promise<void> {
-  const args = toArgsText(form);
+  const args: ArgsText = options.isAsTyped
+    ? { ok: true, text: toArgsTextAsTyped(form) }
+    : toArgsText(form);
   if (!args.ok) {
     setCall(tool.ref, {
       phase: "ended",

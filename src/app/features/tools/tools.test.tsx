@@ -184,6 +184,15 @@ test("on a narrow page the list is a drawer over the tool: L opens it, Esc close
   expect(screen.queryByRole("listbox", { name: "Tools" })).toBeNull();
 });
 
+test("the open tool is marked and counted wherever it stands in the list", async () => {
+  setWidth(1440);
+  const place = { row: 1, number: 7, of: 760 };
+  renderApp(<ToolsScreen />, { ...toolRoute, answers: { ...pageAnswers, toolPlace: place } });
+  const option = await screen.findByRole("option", { name: /^everything\.echo/u });
+  await waitFor(() => expect(option.getAttribute("aria-selected")).toBe("true"));
+  expect(screen.getByText("7 of 760")).toBeTruthy();
+});
+
 test("a list that was refused shows the sentence", async () => {
   renderApp(<ToolsScreen />, {
     answers: {
@@ -361,6 +370,18 @@ test("a box that holds no value keeps the call back, in the page, and says where
   expect(outcome.textContent).toContain("held back in this page");
   expect(within(outcome).queryByRole("list", { name: "Stages of the call" })).toBeNull();
   expect(sent()).toEqual([]);
+});
+
+test("what was held back can be sent all the same, its unfinished boxes as text", async () => {
+  const { user, sent } = openPage({
+    tool: detail({ inputSchema: { type: "object", properties: { config: {} } } }),
+  });
+  await user.click(await screen.findByRole("textbox", { name: "config, unset" }));
+  await user.paste('{"a": ');
+  await user.click(await callButton());
+  await user.click(await screen.findByRole("button", { name: "Send what was typed as text" }));
+  expect(await screen.findByText("Echo: hi")).toBeTruthy();
+  expect(sent()).toEqual([{ config: '{"a": ' }]);
 });
 
 test("a running call shows its progress; Esc asks, and only the answer stops it", async () => {

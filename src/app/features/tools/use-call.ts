@@ -16,15 +16,21 @@ export function useCall(
   const { isAsking, onAsk } = ask;
   const running = work.call.phase === "running" ? work.call.callId : null;
 
-  const call = useCallback(() => {
-    if (running !== null) return;
-    onAsk(false);
-    const options = {
-      timeoutMs: useToolHabits.getState().timeoutMs,
-      isUnchecked: work.isUnchecked,
-    };
-    void callTool(tool, work.history.present, options, { calls, newCallId, now: Date.now });
-  }, [running, onAsk, work.isUnchecked, work.history, tool, calls]);
+  const make = useCallback(
+    (isAsTyped: boolean) => {
+      if (running !== null) return;
+      onAsk(false);
+      const options = {
+        timeoutMs: useToolHabits.getState().timeoutMs,
+        isUnchecked: work.isUnchecked,
+        isAsTyped,
+      };
+      void callTool(tool, work.history.present, options, { calls, newCallId, now: Date.now });
+    },
+    [running, onAsk, work.isUnchecked, work.history, tool, calls],
+  );
+  const call = useCallback(() => make(false), [make]);
+  const callAsTyped = useCallback(() => make(true), [make]);
 
   const stop = useCallback(() => {
     onAsk(false);
@@ -56,5 +62,5 @@ export function useCall(
     };
   }, [call, running, isAsking, onAsk]);
 
-  return { call, stop };
+  return { call, callAsTyped, stop };
 }

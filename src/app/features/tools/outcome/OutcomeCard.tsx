@@ -5,7 +5,9 @@ import type { FormState } from "#core/form/form-state.ts";
 import { segmentsOf } from "#core/form/pointer.ts";
 import { markedField } from "#core/form/marked-field.ts";
 import type { FormHandle } from "../../../form/form-handle.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { IconPlayerPlay } from "../../../ui/icons.ts";
 import { JsonView } from "../../../ui/JsonView.tsx";
 import { OutcomeBadge } from "../../../ui/OutcomeBadge.tsx";
 import { Sentence } from "../../../ui/Sentence.tsx";
@@ -24,15 +26,16 @@ import classes from "./Outcome.module.css";
 interface OutcomeCardProps {
   readonly tool: ToolDetail;
   readonly outcome: Outcome;
-  /** It never left the page: a box held no value yet. */
-  readonly isHeldBack: boolean;
   /** The form as it was sent. */
   readonly sent: FormState;
   readonly handle: FormHandle;
+  /** Given where it never left the page, because a box held no value yet: sends it all the same. */
+  readonly onCallAsTyped?: () => void;
 }
 
 /** How a call ended, always in the same order: who and where, the sentence, the way out or the result, the facts, the stages, what a client reads. */
-export function OutcomeCard({ tool, outcome, isHeldBack, sent, handle }: OutcomeCardProps) {
+export function OutcomeCard({ tool, outcome, sent, handle, onCallAsTyped }: OutcomeCardProps) {
+  const isHeldBack = onCallAsTyped !== undefined;
   const decisive = decisiveFindings(outcome);
   const advice = adviceOf(outcome);
   const { sentence, error, result } = outcome;
@@ -51,6 +54,13 @@ export function OutcomeCard({ tool, outcome, isHeldBack, sent, handle }: Outcome
       {sentence !== undefined && (
         <div className={classes.sentence}>
           <Sentence>{sentence}</Sentence>
+        </div>
+      )}
+      {isHeldBack && (
+        <div className={classes.actions}>
+          <Button icon={IconPlayerPlay} onClick={onCallAsTyped}>
+            Send what was typed as text
+          </Button>
         </div>
       )}
       {decisive[0] && <WaysOut tool={tool} finding={decisive[0]} sent={sent} handle={handle} />}
@@ -104,7 +114,7 @@ function isSentenceAlone({ kind, result, sentence }: Outcome): boolean {
 function WaysOut({
   tool,
   ...rest
-}: Omit<OutcomeCardProps, "outcome" | "isHeldBack"> & { readonly finding: Finding }) {
+}: Omit<OutcomeCardProps, "outcome" | "onCallAsTyped"> & { readonly finding: Finding }) {
   const { finding, sent } = rest;
   const object = addressedObject(tool, sent);
   const [property] = segmentsOf(markedField(sent, finding).pointer);

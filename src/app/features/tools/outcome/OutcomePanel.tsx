@@ -14,6 +14,7 @@ export function OutcomePanel({
   handle,
   isAsking,
   hidesEarlier,
+  onCallAsTyped,
   onStop,
   onKeep,
 }: {
@@ -23,6 +24,8 @@ export function OutcomePanel({
   readonly isAsking: boolean;
   /** The history is shown beside it. */
   readonly hidesEarlier: boolean;
+  /** Calls with unfinished boxes as text. */
+  readonly onCallAsTyped: () => void;
   readonly onStop: () => void;
   readonly onKeep: () => void;
 }) {
@@ -44,9 +47,9 @@ export function OutcomePanel({
           <OutcomeCard
             tool={tool}
             outcome={call.outcome}
-            isHeldBack={call.callId === null}
             sent={call.form}
             handle={handle}
+            {...(call.callId === null ? { onCallAsTyped } : {})}
           />
         )}
         {!hidesEarlier && (
