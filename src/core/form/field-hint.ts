@@ -118,20 +118,17 @@ function sayList(root: JsonObject, schema: JsonObject): string {
 
 function sayObject(root: JsonObject, { schema, needs }: SchemaView): string {
   const count = propertiesOf(schema).length;
-  const fields =
-    count === 0
-      ? isMap(schema)
-        ? "free names"
-        : "no fields"
-      : count === 1
-        ? "1 field"
-        : `${count} fields`;
   return joined(
-    fields,
+    count === 0 ? sayNoFields(schema) : count === 1 ? "1 field" : `${count} fields`,
     sayFree(root, schema, count),
     sayCount(schema, "minProperties", "maxProperties"),
     ...needs.map(sayNeed),
   );
+}
+
+function sayNoFields(schema: JsonObject): string {
+  if (patternsOf(schema).length > 0) return "";
+  return isMap(schema) ? "free names" : "no fields";
 }
 
 function sayFree(root: JsonObject, schema: JsonObject, count: number): string {

@@ -2,13 +2,15 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
 import { fieldEntry } from "./field-entry.ts";
-import { setRaw, setState, setText } from "./form-edit.ts";
+import { fieldModel } from "./field-model.ts";
+import { setOpen, setRaw, setState, setText, setVariant } from "./form-edit.ts";
 import { emptyForm, fromArgsText, type FieldState, type FormState } from "./form-state.ts";
 import { historyOf, redo, step, undo } from "./history.ts";
-import { addItem, removeItem } from "./list-edit.ts";
-import { segmentsOf } from "./pointer.ts";
+import { addItem, addName, removeItem } from "./list-edit.ts";
+import { childPointer, segmentsOf } from "./pointer.ts";
 import { slice, type SliceSchema } from "./slice.ts";
-import { toArgsText } from "./to-args-text.ts";
+import { toArgsText, toArgsTextAsTyped } from "./to-args-text.ts";
+import { pickVariant } from "./variant-edit.ts";
 
 const name = fc.constantFrom("a", "b", "c/d", "e~f", "__proto__", "constructor", "Size", "");
 
@@ -29,7 +31,35 @@ const { node: schemaArbitrary } = fc.letrec<{ node: JsonObject }>((tie) => ({
     fc.record({ type: fc.constant("array"), items: tie("node") }),
     fc.record({ anyOf: fc.tuple(tie("node"), fc.constant({ type: "null" })) }),
     fc.record({ oneOf: fc.tuple(tie("node"), tie("node")) }),
+    fc.record({ allOf: fc.tuple(tie("node"), tie("node")) }),
+    fc.record({
+      type: fc.subarray(["string", "number", "boolean", "array", "null"], { minLength: 2 }),
+    }),
+    fc.constantFrom<JsonObject>({}, { $ref: "#/$defs/loop" }, { not: {} }),
+    fc.tuple(tie("node"), tie("node")).map(([a, b]) => ({
+      oneOf: [
+        { type: "object", required: ["kind"], properties: { kind: { const: "a" }, x: a } },
+        { type: "object", properties: { kind: { const: "b" }, x: b, "c/d": a } },
+      ],
+    })),
+    fc.record({
+      type: fc.constant("array"),
+      prefixItems: fc.tuple(tie("node"), tie("node")),
+      items: fc.oneof(fc.constant(false), tie("node")),
+    }),
     fc.record({ type: fc.constant("object"), additionalProperties: tie("node") }),
+    fc.tuple(tie("node"), tie("node")).map(([a, b]) => ({
+      type: "object",
+      patternProperties: { "^a": a, o$: b },
+      additionalProperties: false,
+    })),
+    fc.tuple(tie("node"), tie("node")).map(([a, b]) => ({
+      type: "object",
+      properties: { a },
+      if: { required: ["a"] },
+      then: { properties: { b } },
+      dependentRequired: { a: ["Size"] },
+    })),
     fc
       .tuple(
         fc.dictionary(name, tie("node"), { maxKeys: 4, noNullPrototype: true }),
@@ -40,7 +70,11 @@ const { node: schemaArbitrary } = fc.letrec<{ node: JsonObject }>((tie) => ({
 }));
 const rootArbitrary = fc
   .dictionary(name, schemaArbitrary, { minKeys: 1, maxKeys: 5, noNullPrototype: true })
-  .map((properties): JsonObject => ({ type: "object", properties }));
+  .map((properties): JsonObject => ({
+    type: "object",
+    properties,
+    $defs: { loop: { properties: { a: { $ref: "#/$defs/loop" } } } },
+  }));
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null) {
@@ -57,7 +91,7 @@ const pointersOf = (part: SliceSchema): readonly string[] => [
 
 type Edit = {
   readonly at: number;
-  readonly kind: "text" | FieldState | "add" | "remove";
+  readonly kind: "text" | FieldState | "add" | "remove" | "name" | "pick" | "json";
   readonly text: string;
 };
 const editArbitrary: fc.Arbitrary<Edit> = fc.record({
@@ -72,6 +106,12 @@ const editArbitrary: fc.Arbitrary<Edit> = fc.record({
     "unset",
     "add",
     "remove",
+    "name",
+    "name",
+    "pick",
+    "pick",
+    "pick",
+    "json",
   ),
   text: fc.constantFrom("1", "1.", "abc", "[1", '{"a":1}', "true", "", '"q"'),
 });
@@ -83,7 +123,26 @@ function apply(form: FormState, { at, kind, text }: Edit): FormState {
   if (kind === "text") return setText(form, pointer, text);
   if (kind === "add") return addItem(form, pointer);
   if (kind === "remove") return removeItem(form, pointer, 0);
+  if (kind === "name") return addName(form, pointer, text);
+  if (kind === "json") return setVariant(form, pointer, "json");
+  if (kind === "pick") {
+    const { choosers } = fieldModel(form, pointer);
+    const depth = Math.max(
+      0,
+      choosers.findIndex(({ chosen }) => chosen === null),
+    );
+    return pickVariant(form, pointer, depth, at % 3 === 2 ? null : at % 3);
+  }
   return setState(form, pointer, kind);
+}
+
+/** Groups that a person folded by hand are unfolded, level by level. */
+function openGroups(form: FormState): FormState {
+  let at = form;
+  for (let turn = 0; turn < 6; turn++)
+    for (const pointer of pointersOf(slice(at)))
+      if (fieldEntry(at, pointer).control === "object") at = setOpen(at, pointer, true);
+  return at;
 }
 
 const valueAt = (root: JsonValue, pointer: string): JsonValue | undefined => {
@@ -126,6 +185,35 @@ test("after any edits, the form made from the text alone sends the same", () => 
       const form = edits.reduce(apply, emptyForm({ root }));
       expect(fromArgsText({ root }, form.text).text).toBe(form.text);
       expect(fromArgsText({ root }, form.text).node).toEqual(form.node);
+    }),
+  );
+});
+
+test("after any edits, everything that is sent is drawn, or inside a field that shows it as JSON", () => {
+  fc.assert(
+    fc.property(rootArbitrary, fc.array(editArbitrary, { maxLength: 12 }), (root, edits) => {
+      const form = edits.reduce(apply, emptyForm({ root }));
+      const drawn = new Set(pointersOf(slice(openGroups(form))));
+      const look = (value: JsonValue, pointer: string): void => {
+        expect(drawn.has(pointer), pointer).toBe(true);
+        const { control } = fieldEntry(form, pointer);
+        if ((control !== "object" && control !== "list") || value === null) return;
+        for (const [name, member] of Object.entries(value as JsonObject))
+          look(member, childPointer(pointer, name));
+      };
+      look(JSON.parse(form.text) as JsonValue, "");
+    }),
+  );
+});
+
+test("unfinished boxes sent as text are JSON, and otherwise the same arguments", () => {
+  fc.assert(
+    fc.property(rootArbitrary, fc.array(editArbitrary, { maxLength: 12 }), (root, edits) => {
+      const form = edits.reduce(apply, emptyForm({ root }));
+      const args = toArgsText(form);
+      const typed = toArgsTextAsTyped(form);
+      expect(() => JSON.parse(typed)).not.toThrow();
+      if (args.ok) expect(typed).toBe(args.text);
     }),
   );
 });

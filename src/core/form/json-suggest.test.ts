@@ -61,3 +61,61 @@ test("choices, truth values and defaults are suggested as values, each once", ()
   ]);
   expect(suggest('{"object": |').suggestions).toEqual([]);
 });
+
+const shapes: JsonObject = {
+  type: "object",
+  $defs: {
+    Circle: {
+      required: ["kind"],
+      properties: { kind: { const: "circle" }, r: { type: "number" } },
+    },
+    Box: { properties: { kind: { const: "box" }, fill: { enum: ["none", "solid"] } } },
+    Node: { properties: { label: {}, next: { $ref: "#/$defs/Node" } } },
+  },
+  properties: {
+    shape: { oneOf: [{ $ref: "#/$defs/Circle" }, { $ref: "#/$defs/Box" }] },
+    more: {
+      type: "array",
+      items: { oneOf: [{ $ref: "#/$defs/Circle" }, { $ref: "#/$defs/Box" }] },
+    },
+    days: { type: "array", items: { enum: ["Mon", "Tue"] } },
+    tree: { $ref: "#/$defs/Node" },
+    pair: { prefixItems: [{ type: "boolean" }, { enum: ["x"] }] },
+    country: { enum: ["US"] },
+  },
+  if: { properties: { country: { const: "US" } }, required: ["country"] },
+  // oxlint-disable-next-line unicorn/no-thenable -- the keyword is called so
+  then: { properties: { zip: {} } },
+};
+const names = (marked: string): readonly string[] => {
+  const { text, offset } = at(marked);
+  return suggestJson({ root: shapes }, text, offset).suggestions.map(({ label }) => label);
+};
+
+test.each<[string, string, readonly string[]]>([
+  ["any shape, while none is told", '{"shape": {|', ["kind", "r", "fill"]],
+  ["the labels of all shapes", '{"shape": {"kind": |', ["circle", "box"]],
+  ["one shape, once it is told", '{"shape": {"kind": "box", |', ["fill"]],
+  ["one shape, told behind the cursor", '{"shape": {|"kind": "box"}}', ["fill"]],
+  ["values of the told shape", '{"shape": {"kind": "box", "fill": |', ["none", "solid"]],
+  [
+    "rows of a list, each by its own shape",
+    '{"more": [{"kind": "circle"}, {"kind": "box", |',
+    ["fill"],
+  ],
+  ["a recursive definition", '{"tree": {"next": {"next": {|', ["label", "next"]],
+  ["items of a list of labels", '{"days": ["|', ["Mon", "Tue"]],
+  ["places of a tuple", '{"pair": [true, |', ["x"]],
+  ["fields of a condition that is met", '{"country": "US", z|', ["zip"]],
+])("completion knows %s", (_what, marked, expected) => {
+  expect(names(marked).filter((name) => expected.includes(name))).toEqual(expected);
+  if (!marked.includes("country")) expect(names(marked)).toEqual(expected);
+});
+
+test.each(["", "{", "nonsense", '{"a": [', '{"a": "x', '{"a" "b"}', "]", '{"a": {"b": 1}, }'])(
+  "the text %j can be completed without a mistake being made of it",
+  (text) => {
+    for (let offset = 0; offset <= text.length; offset++)
+      expect(() => suggestJson({ root: shapes }, text, offset)).not.toThrow();
+  },
+);

@@ -3,9 +3,10 @@ import { propertiesOf, type FormSchema } from "./field-kind.ts";
 import { emptyForm, type FormState } from "./form-state.ts";
 import { jsonCursor } from "./json-cursor.ts";
 import { forgivingNode } from "./json-forgiving.ts";
+import { nodeAt } from "./json-edit.ts";
 import { printCompact, type JsonNode } from "./json-node.ts";
 import { placeAt } from "./place.ts";
-import { childPointer, parentPointer, lastSegment, type Pointer } from "./pointer.ts";
+import { childPointer, lastSegment, parentPointer, segmentsOf, type Pointer } from "./pointer.ts";
 import { variantsOf } from "./shape/variants.ts";
 import { pickVariant } from "./variant-edit.ts";
 
@@ -59,10 +60,12 @@ function namesAt(
   pointer: Pointer,
   taken: readonly string[],
 ): readonly JsonSuggestion[] {
+  const held = nodeAt(form.node, segmentsOf(pointer));
+  const known = new Set(held?.type === "object" ? held.members.map(({ key }) => key) : []);
   return readings(form, pointer).flatMap((reading) => {
     const { view } = placeAt(reading, pointer);
     return propertiesOf(view.schema)
-      .filter((name) => !taken.includes(name))
+      .filter((name) => !taken.includes(name) && !known.has(name))
       .map((name): JsonSuggestion => {
         const model = fieldModel(reading, childPointer(pointer, name));
         return {

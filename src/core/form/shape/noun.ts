@@ -50,7 +50,7 @@ export const isBase64 = (schema: JsonObject): boolean =>
 const nouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
   number: ["number", "numbers"],
   integer: ["whole number", "whole numbers"],
-  boolean: ["yes or no", "yes or no"],
+  boolean: ["yes/no", "yes/no"],
   object: ["object", "objects"],
   array: ["list", "lists"],
   null: ["null", "nulls"],
@@ -73,7 +73,8 @@ export function nounOfView(root: JsonObject, view: SchemaView, isMany = false): 
   const [union] = view.unions;
   if (union === undefined) return "any JSON";
   if (union.branches.length > 3) return `one of ${union.branches.length} shapes`;
-  return alternatives(union.branches.map((branch) => nounOf(root, branch, isMany)));
+  const words = union.branches.map((branch) => nounOf(root, branch, isMany));
+  return alternatives([...new Set(words)]);
 }
 
 function listNoun(root: JsonObject, schema: JsonObject, isMany: boolean): string {
@@ -90,7 +91,7 @@ function listNoun(root: JsonObject, schema: JsonObject, isMany: boolean): string
 
 function labelsText(labels: readonly JsonValue[]): string {
   const shown = labels.map(labelText);
-  return labels.length <= 2 ? alternatives(shown) : `one of ${labels.length}`;
+  return labels.length <= 3 ? shown.join("/") : `one of ${labels.length}`;
 }
 
 const labelText = (label: JsonValue): string =>

@@ -129,13 +129,14 @@ function nameOf(
   return objectName(view);
 }
 
+/** By what it needs, which is what tells it from the others. */
 function objectName(view: SchemaView): string {
   const required = view.schema["required"];
   const declared = Object.keys(propertiesIn(view));
   const needed = declared.filter((name) => Array.isArray(required) && required.includes(name));
   const shown = (needed.length > 0 ? needed : declared).slice(0, 2).map(bareName);
   if (shown.length === 0) return "object";
-  return cutText(`object with ${shown.join(", ")}`, longestName);
+  return cutText(`with ${shown.join(", ")}`, longestName);
 }
 
 /** Equal names are told apart by their number. */
