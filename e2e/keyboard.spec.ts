@@ -24,10 +24,9 @@ test("a tool is found, filled in, called and corrected without a pointer", async
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("combobox", { name: "Search or run anything" })).toBeFocused();
   await page.keyboard.type("containerbox.configure");
-  await expect(page.getByRole("option", { name: new RegExp(configure) })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
+  const found = page.getByRole("listbox", { name: "Found" }).getByRole("option").first();
+  await expect(found).toHaveAccessibleName(new RegExp(`^${configure} Sets properties`));
+  await expect(found).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/tools\/demo\/ulib\.ContainerBox\.configure/);
 

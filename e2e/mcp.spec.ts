@@ -36,7 +36,6 @@ test.skip(peersMissing !== null, peersMissing ?? "");
 test("two transports of one server stand side by side with the demo", async ({ page }) => {
   await page.goto("/servers");
   const sources = rail(page).getByRole("list", { name: "Sources" });
-  await expect(sources.getByRole("link")).toHaveCount(4);
   for (const name of ["demo", "everything", "remote", "modern"]) {
     await expect(sources.getByRole("link", { name: new RegExp(`^up ${name}\\b`) })).toBeVisible();
   }
@@ -45,8 +44,8 @@ test("two transports of one server stand side by side with the demo", async ({ p
   await page.getByRole("searchbox", { name: "Filter the tools" }).fill("get-sum");
   const found = page.getByRole("listbox", { name: "Tools" }).getByRole("option");
   await expect(found).toHaveCount(2);
-  await expect(found.first()).toHaveAccessibleName("everything.get-sum, 2 arguments");
-  await expect(found.last()).toHaveAccessibleName("remote.get-sum, 2 arguments");
+  await expect(found.first()).toHaveAccessibleName(/^everything\.get-sum, .*2 arguments$/);
+  await expect(found.last()).toHaveAccessibleName(/^remote\.get-sum, .*2 arguments$/);
 
   for (const [source, a] of [
     ["everything", "1"],
@@ -78,7 +77,7 @@ for (const source of ["everything", "remote"]) {
   test(`a long call of ${source} shows its progress and can be stopped`, async ({ page }) => {
     const tool = `${source}.trigger-long-running-operation`;
     await page.goto(toolPath(source, "trigger-long-running-operation"));
-    await box(page, "duration").fill("2");
+    await box(page, "duration").fill("4");
     await box(page, "steps").fill("4");
     await callButton(page).click();
     await expect(progress(page)).toHaveAttribute("aria-valuenow", /^[1-4]$/);
@@ -141,7 +140,7 @@ test("a tool that a server adds later appears by itself", async ({ page }) => {
   await page.goto(toolPath("modern", "grow"));
   const list = page.getByRole("listbox", { name: "Tools" });
   await page.getByRole("searchbox", { name: "Filter the tools" }).fill("grown_");
-  await expect(page.getByText("grown_")).toHaveCount(0);
+  await expect(page.getByText("No tool matches")).toBeVisible();
   await callButton(page).click();
   await expect(outcomeOf(page, "modern.grow")).toContainText("One more.");
   await list.getByRole("option", { name: /grown_1/ }).click();
@@ -171,7 +170,7 @@ test("a server's question waits for a person", async ({ page }) => {
   await callButton(page).click();
   const question = page.getByRole("article", { name: "modern asks you something" });
   await expect(question).toContainText("Who are you?");
-  await question.getByRole("textbox", { name: "Answer, as JSON" }).fill('{"name": "Ada"}');
+  await question.getByRole("textbox", { name: /^name/ }).fill("Ada");
   await question.getByRole("button", { name: "Send" }).click();
   await expect(outcomeOf(page, "modern.ask_name")).toContainText("Hello, Ada.");
   await expect(question).toHaveCount(0);
