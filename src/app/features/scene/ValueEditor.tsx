@@ -108,7 +108,7 @@ export function ValueEditor({ detail, name, property, now, onClose }: ValueEdito
           <button
             type="button"
             className={classes.key}
-            aria-label="Leave it as it is (Esc)"
+            aria-label="Esc: leave it as it is"
             onClick={onClose}
           >
             <KeyCap keys="Esc" />
