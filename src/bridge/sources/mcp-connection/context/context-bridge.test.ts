@@ -1,8 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Found } from "#bridge/hub/hub.ts";
 import { callId, toolKey } from "#protocol/ids.ts";
 import { contextBridge } from "#testing/context-bridge.ts";
 import { labSpec, vitrineSpec } from "#testing/mcp-peers.ts";
+
+// A Vitrine takes some seconds to start where the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const value = <T>(found: Found<T>): T => {
   if (!found.ok) throw new Error(found.sentence);

@@ -68,7 +68,14 @@ describe("a server with a context of its own scheme and prefix", () => {
     const { source, host, readAll } = await lab();
     await readAll();
     await host.until(() => host.changes.includes("classes"));
-    const { resources, types } = source.session()?.context ?? { resources: [], types: [] };
+    const context = source.session()?.context;
+    const { tools, resources, types } = context ?? { tools: [], resources: [], types: [] };
+    expect(tools.map(({ name }) => name)).toEqual([
+      "lab.Heater.configure",
+      "lab.Heater.calibrate",
+      "lab.Pump.configure",
+      "lab.Pump.prime",
+    ]);
     expect(resources.map(({ document }) => document.type)).toEqual(["Heater", "Pump"]);
     expect(types[0]).toEqual({
       typeName: "Heater",

@@ -99,7 +99,10 @@ export function servedContext(parts: ServedContextParts): ServedContext {
     bases = sound.notes;
     const documents = new Map(sound.documents.map((document) => [document.type, document]));
     context = {
-      tools: [...recognised.generated.values()].map((tool) => withResource(tool, places)),
+      tools: recognised.tools.flatMap(({ key }) => {
+        const tool = recognised.generated.get(key);
+        return tool?._ulib.class === undefined ? [] : [withResource(tool, places)];
+      }),
       resources: resources.map((resource) => ({
         ...resource,
         document: documents.get(resource.document.type) ?? resource.document,
