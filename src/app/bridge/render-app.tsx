@@ -7,13 +7,16 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { render } from "@testing-library/react";
+import { configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { resolver, theme } from "../theme/theme.ts";
 import { BridgeContext } from "./bridge-context.ts";
 import { fakeBridge, type FakeAnswers, type FakeBridge } from "./fake-bridge.ts";
 import { makeQueryClient } from "./start-bridge.ts";
 import type { ValueTransport } from "./values.ts";
+
+// What is waited for comes or does not; a busy machine must not look like the second.
+configure({ asyncUtilTimeout: 10_000 });
 
 interface RenderOptions {
   /** What the bridge answers, by procedure. */
