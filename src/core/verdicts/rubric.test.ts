@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import labelled from "./fixtures/labelled-sentences.json" with { type: "json" };
 import { judge, judgeSentence, type JudgedOutcome } from "./judge.ts";
 import type { JudgedProbe } from "./judged.ts";
 import { criteria, type Criterion, type Verdict } from "#protocol/refusals.ts";
@@ -13,7 +12,9 @@ interface Labelled {
   readonly label: { readonly verdict: Verdict } & Readonly<Partial<Record<Criterion, boolean>>>;
 }
 
-const sentences = labelled as unknown as readonly Labelled[];
+const sentences = JSON.parse(
+  readFileSync(new URL("./fixtures/labelled-sentences.json", import.meta.url), "utf8"),
+) as readonly Labelled[];
 
 /** Of some labelled sentences: how often the rubric says what the person said. */
 function agreement(some: readonly Labelled[]) {

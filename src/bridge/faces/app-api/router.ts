@@ -6,6 +6,7 @@ import { checkInput } from "./procedures/check-input.ts";
 import { classDetail } from "./procedures/class-detail.ts";
 import { classList } from "./procedures/class-list.ts";
 import { compareContexts } from "./procedures/compare-contexts.ts";
+import { compareRefusals } from "./procedures/compare-refusals.ts";
 import { connectPort } from "./procedures/connect-port.ts";
 import { contextText } from "./procedures/context-text.ts";
 import { detachSource } from "./procedures/detach-source.ts";
@@ -14,27 +15,47 @@ import { events } from "./procedures/events.ts";
 import { findObjects } from "./procedures/find-objects.ts";
 import { fittingPorts } from "./procedures/fitting-ports.ts";
 import { hello } from "./procedures/hello.ts";
+import { importRefusalBaseline } from "./procedures/import-refusal-baseline.ts";
 import { inboxList } from "./procedures/inbox-list.ts";
 import { invoke } from "./procedures/invoke.ts";
+import { judgeRefusal } from "./procedures/judge-refusal.ts";
+import { lintSource } from "./procedures/lint-source.ts";
+import { lintTool } from "./procedures/lint-tool.ts";
 import { listResources } from "./procedures/list-resources.ts";
 import { listSources } from "./procedures/list-sources.ts";
 import { mcpEndpoint } from "./procedures/mcp-endpoint.ts";
 import { objectDetail } from "./procedures/object-detail.ts";
+import { planRefusals } from "./procedures/plan-refusals.ts";
 import { readResource } from "./procedures/read-resource.ts";
+import { refusalBaselineFile } from "./procedures/refusal-baseline-file.ts";
+import { refusalBaselines } from "./procedures/refusal-baselines.ts";
+import { refusalReport } from "./procedures/refusal-report.ts";
+import { refusalRow } from "./procedures/refusal-row.ts";
+import { refusalRows } from "./procedures/refusal-rows.ts";
+import { refusalRun } from "./procedures/refusal-run.ts";
+import { refusalRuns } from "./procedures/refusal-runs.ts";
+import { refusalTools } from "./procedures/refusal-tools.ts";
 import { removeObject } from "./procedures/remove-object.ts";
+import { removeRefusalBaseline } from "./procedures/remove-refusal-baseline.ts";
+import { removeRefusals } from "./procedures/remove-refusals.ts";
 import { renameObject } from "./procedures/rename-object.ts";
 import { renewMcpToken } from "./procedures/renew-mcp-token.ts";
 import { restartSource } from "./procedures/restart-source.ts";
+import { resumeRefusals } from "./procedures/resume-refusals.ts";
 import { runningCalls } from "./procedures/running-calls.ts";
+import { saveRefusalBaseline } from "./procedures/save-refusal-baseline.ts";
 import { sceneRows } from "./procedures/scene-rows.ts";
 import { search } from "./procedures/search.ts";
 import { setContextScope } from "./procedures/set-context-scope.ts";
 import { setPolicy } from "./procedures/set-policy.ts";
 import { sourceDetail } from "./procedures/source-detail.ts";
-import { timelineBuckets } from "./procedures/timeline-buckets.ts";
+import { startRefusals } from "./procedures/start-refusals.ts";
+import { stopRefusals } from "./procedures/stop-refusals.ts";
 import { timeline } from "./procedures/timeline.ts";
+import { timelineBuckets } from "./procedures/timeline-buckets.ts";
 import { toolDetail } from "./procedures/tool-detail.ts";
 import { toolPlace } from "./procedures/tool-place.ts";
+import { toolProbes } from "./procedures/tool-probes.ts";
 import { toolRows } from "./procedures/tool-rows.ts";
 import { valueFeed } from "./procedures/value-feed.ts";
 import { values } from "./procedures/values.ts";
@@ -51,6 +72,7 @@ export const appRouter = router({
   classDetail,
   classList,
   compareContexts,
+  compareRefusals,
   connectPort,
   contextText,
   detachSource,
@@ -59,27 +81,47 @@ export const appRouter = router({
   findObjects,
   fittingPorts,
   hello,
+  importRefusalBaseline,
   inboxList,
   invoke,
+  judgeRefusal,
+  lintSource,
+  lintTool,
   listResources,
   listSources,
   mcpEndpoint,
   objectDetail,
+  planRefusals,
   readResource,
+  refusalBaselineFile,
+  refusalBaselines,
+  refusalReport,
+  refusalRow,
+  refusalRows,
+  refusalRun,
+  refusalRuns,
+  refusalTools,
   removeObject,
+  removeRefusalBaseline,
+  removeRefusals,
   renameObject,
   renewMcpToken,
   restartSource,
+  resumeRefusals,
   runningCalls,
+  saveRefusalBaseline,
   sceneRows,
   search,
   setContextScope,
   setPolicy,
   sourceDetail,
-  timelineBuckets,
+  startRefusals,
+  stopRefusals,
   timeline,
+  timelineBuckets,
   toolDetail,
   toolPlace,
+  toolProbes,
   toolRows,
   valueFeed,
   values,
