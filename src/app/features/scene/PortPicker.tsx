@@ -69,6 +69,7 @@ export function PortPicker({ detail, property, as, onPick, onClose }: PortPicker
           aria-label={as === "target" ? `What drives ${property}` : `What ${property} drives`}
           {...(ports.length > 0 ? { "aria-activedescendant": `${id}-${chosen}` } : {})}
           placeholder="Object or port"
+          maxLength={200}
           autoComplete="off"
           spellCheck={false}
           value={text}

@@ -62,7 +62,7 @@ const edits: readonly (readonly [
     "removing",
     (hub) => hub.scenes.removeObject("shop", "lathe", editor),
     "lathe was removed.",
-    { change: "removed", object: "lathe", detail: {} },
+    { change: "removed", object: "lathe", detail: null },
   ],
 ];
 

@@ -46,7 +46,7 @@ export const createSceneEdits = (parts: EditParts): Edits => ({
         name: "scene.remove",
         args: { object },
         annotations: { readOnlyHint: false, destructiveHint: true },
-        body: { change: "removed", object, detail: {} },
+        body: { change: "removed", object, detail: null },
         done: `${object} was removed.`,
         run: (session) => session.remove(object),
       },
