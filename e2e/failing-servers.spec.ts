@@ -14,20 +14,17 @@ import {
 const test = base.extend<object, { readonly deafPort: number }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from the pattern
   deafPort: [async ({}, use) => use(await freePort()), { scope: "worker" }],
-  bridgeArgs: [
-    async ({ deafPort }, use) => {
-      const servers = {
-        gone: "no-such-command-here --fast",
-        dies: oddCommand("dies-in-handshake"),
-        rubbish: 'echo "Welcome to my server!"',
-        refuses: `http://127.0.0.1:${deafPort}/mcp`,
-        plain: oddCommand("plain"),
-        fragile: oddCommand("dies-on-call"),
-      };
-      await use(Object.entries(servers).flatMap(([name, at]) => ["--server", `${name}=${at}`]));
-    },
-    { scope: "worker" },
-  ],
+  bridgeArgs: async ({ deafPort }, use) => {
+    const servers = {
+      gone: "no-such-command-here --fast",
+      dies: oddCommand("dies-in-handshake"),
+      rubbish: 'echo "Welcome to my server!"',
+      refuses: `http://127.0.0.1:${deafPort}/mcp`,
+      plain: oddCommand("plain"),
+      fragile: oddCommand("dies-on-call"),
+    };
+    await use(Object.entries(servers).flatMap(([name, at]) => ["--server", `${name}=${at}`]));
+  },
 });
 
 const reasons: readonly (readonly [string, string, RegExp])[] = [

@@ -8,48 +8,59 @@ import {
 } from "@playwright/test";
 import { startBridge, type BridgeOptions, type StartedBridge } from "./bridge.ts";
 
-type Visitor = Awaited<ReturnType<BrowserContext["storageState"]>>;
+/** A bridge, and what a browser keeps that opened its link once. */
+interface VisitedBridge {
+  readonly bridge: StartedBridge;
+  readonly visitor: Awaited<ReturnType<BrowserContext["storageState"]>>;
+}
 
 interface StoryFixtures {
+  /** What the file's bridge is started with; one value for all stories of a file. */
+  readonly bridgeArgs: readonly string[];
+  /** One bridge for all stories of a file; those that need it untouched `start` their own. */
+  readonly bridge: StartedBridge;
   /** Starts bridges that are stopped when the story ends. */
   readonly start: (args?: readonly string[], options?: BridgeOptions) => Promise<StartedBridge>;
   /** Opens a further tab, in a browser of its own, by a bridge's printed link. */
   readonly open: (bridge: StartedBridge, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-interface FileFixtures {
-  /** What the file's bridge is started with. */
-  readonly bridgeArgs: readonly string[];
-  /** One bridge for all stories of a file; those that need it untouched `start` their own. */
-  readonly bridge: StartedBridge;
-  /** What a browser keeps that opened the bridge's link once. */
-  readonly visitor: Visitor;
+interface RunFixtures {
+  /** Starts a file's bridge, after it has ended that of the file before. */
+  readonly bridgeOf: (file: string, args: readonly string[]) => Promise<VisitedBridge>;
 }
 
-export const test = base.extend<StoryFixtures, FileFixtures>({
-  bridgeArgs: [[], { option: true, scope: "worker" }],
+export const test = base.extend<StoryFixtures, RunFixtures>({
+  bridgeArgs: [[], { option: true }],
 
-  bridge: [
-    async ({ bridgeArgs }, use) => {
-      const bridge = await startBridge(bridgeArgs);
-      await use(bridge);
-      await bridge.stop();
+  bridgeOf: [
+    async ({ browser }, use) => {
+      const running: StartedBridge[] = [];
+      const visited = new Map<string, VisitedBridge>();
+      await use(async (file, args) => {
+        const known = visited.get(file);
+        if (known) return known;
+        await running.pop()?.stop();
+        const bridge = await startBridge(args);
+        running.push(bridge);
+        const made = { bridge, visitor: await visit(browser, bridge) };
+        visited.clear();
+        visited.set(file, made);
+        return made;
+      });
+      await running.pop()?.stop();
     },
     { scope: "worker" },
   ],
 
-  visitor: [
-    async ({ bridge, browser }, use) => {
-      const page = await openLink(browser, bridge, {});
-      const kept = await page.context().storageState();
-      await page.context().close();
-      await use(kept);
-    },
-    { scope: "worker" },
-  ],
+  bridge: async ({ bridgeOf, bridgeArgs }, use, { file }) => {
+    const { bridge } = await bridgeOf(file, bridgeArgs);
+    await use(bridge);
+  },
 
   /** A page that knows the file's bridge; a story ends well only if nothing broke in it. */
-  page: async ({ bridge, browser, visitor, viewport, colorScheme }, use) => {
+  page: async ({ bridgeOf, bridgeArgs, browser, viewport, colorScheme }, use, { file }) => {
+    const { bridge, visitor } = await bridgeOf(file, bridgeArgs);
     const context = await browser.newContext({
       baseURL: bridge.origin,
       storageState: visitor,
@@ -96,6 +107,13 @@ async function openLink(
   await page.goto(bridge.url);
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
   return page;
+}
+
+async function visit(browser: Browser, bridge: StartedBridge): Promise<VisitedBridge["visitor"]> {
+  const page = await openLink(browser, bridge, {});
+  const kept = await page.context().storageState();
+  await page.context().close();
+  return kept;
 }
 
 /** What a page throws or complains of; an answer that is no 200, or none, is told by the browser itself. */

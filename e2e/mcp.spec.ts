@@ -18,17 +18,14 @@ const test = base.extend<object, { readonly peer: ListeningPeer }>({
     },
     { scope: "worker" },
   ],
-  bridgeArgs: [
-    async ({ peer }, use) => {
-      const servers = {
-        everything: everythingCommand,
-        remote: peer.url,
-        modern: modernCommand,
-      };
-      await use(Object.entries(servers).flatMap(([name, at]) => ["--server", `${name}=${at}`]));
-    },
-    { scope: "worker" },
-  ],
+  bridgeArgs: async ({ peer }, use) => {
+    const servers = {
+      everything: everythingCommand,
+      remote: peer.url,
+      modern: modernCommand,
+    };
+    await use(Object.entries(servers).flatMap(([name, at]) => ["--server", `${name}=${at}`]));
+  },
 });
 
 test.skip(peersMissing !== null, peersMissing ?? "");
