@@ -49,7 +49,9 @@ export function FieldLine({ field }: { readonly field: Field }) {
     <div className={classes.line} {...(isUnfolded ? { "data-unfolded": true } : {})}>
       <FieldName field={field} />
       <Badges model={model} />
-      <span className={classes.hint}>{model.hint}</span>
+      <span className={classes.hint} title={model.hint}>
+        {model.hint}
+      </span>
       {model.reason !== "" && <span className={classes.reason}>{model.reason}</span>}
       {model.description !== "" && (
         <button

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { useRef, type KeyboardEvent } from "react";
 import type { Chooser } from "#core/form/field-model.ts";
+import type { Pointer } from "#core/form/pointer.ts";
 import { pickVariant } from "#core/form/variant-edit.ts";
 import { ownAria } from "./controls/own-aria.ts";
 import type { Field } from "./use-field.ts";
@@ -39,31 +40,28 @@ const labelOf = ({ model, word }: Field, { chosen, options }: Chooser): string =
 
 function ShapeSegments({ field, chooser, depth }: ChooserProps) {
   const { model, edit, aria } = field;
-  const group = useRef<HTMLDivElement>(null);
   const choices = [
     { index: null, name: "leave", description: "" },
     ...chooser.options.map((option, index) => ({ index, ...option })),
   ];
-  const pick = (index: number | null) =>
+  const pick = (from: Element, index: number | null) => {
     edit((form) => pickVariant(form, model.pointer, depth, index), `shape ${model.pointer}`);
+    keepFocus(from, model.pointer, depth);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step === undefined || event.altKey) return;
     event.preventDefault();
     const at = choices.findIndex(({ index }) => index === chooser.chosen);
-    const to = (at + step + choices.length) % choices.length;
-    const next = choices[to];
-    if (!next) return;
-    pick(next.index);
-    group.current?.querySelectorAll("button")[to]?.focus();
+    const next = choices[(at + step + choices.length) % choices.length];
+    if (next) pick(event.currentTarget, next.index);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen segment is the one tab stop
     <div
-      ref={group}
       role="radiogroup"
       className={classes.segments}
-      data-shapes
+      data-shapes={depth}
       data-bad={isMarked(field)}
       {...aria}
       aria-label={labelOf(field, chooser)}
@@ -82,7 +80,7 @@ function ShapeSegments({ field, chooser, depth }: ChooserProps) {
             className={classes.segment}
             title={description || undefined}
             {...(isChosen && model.kind === "variants" ? { "data-box": true } : {})}
-            onClick={() => pick(index)}
+            onClick={(event) => pick(event.currentTarget, index)}
           >
             {name}
           </button>
@@ -90,6 +88,17 @@ function ShapeSegments({ field, chooser, depth }: ChooserProps) {
       })}
     </div>
   );
+}
+
+/** Another shape may be drawn by another part; the focus stays at the choice all the same. */
+function keepFocus(from: Element, pointer: Pointer, depth: number): void {
+  const form = from.closest("form");
+  requestAnimationFrame(() => {
+    const chooser = form?.querySelector<HTMLElement>(
+      `[data-field="${CSS.escape(pointer)}"] [data-shapes="${depth}"]`,
+    );
+    (chooser?.querySelector<HTMLElement>('[aria-checked="true"]') ?? chooser)?.focus();
+  });
 }
 
 const isMarked = ({ model, aria }: Field): true | undefined =>
@@ -101,11 +110,17 @@ const searchedFrom = 8;
 function ShapeSelect({ field, chooser, depth }: ChooserProps) {
   const { model, edit, aria } = field;
   const { options, chosen, isAny } = chooser;
-  const pick = (value: string | null) =>
-    edit((form) => pickVariant(form, model.pointer, depth, value === null ? null : Number(value)));
+  const input = useRef<HTMLInputElement>(null);
+  const pick = (value: string | null) => {
+    const form = input.current?.form ?? null;
+    edit((now) => pickVariant(now, model.pointer, depth, value === null ? null : Number(value)));
+    if (form) keepFocus(form, model.pointer, depth);
+  };
   return (
     <Select
       {...ownAria}
+      ref={input}
+      data-shapes={depth}
       className={isAny ? (classes.typePicker ?? "") : (classes.shapePicker ?? "")}
       classNames={{ input: classes.input ?? "", option: classes.item ?? "" }}
       data={options.map(({ name }, index) => ({ value: String(index), label: name }))}

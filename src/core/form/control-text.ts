@@ -92,10 +92,20 @@ export function controlFits(model: Shown, node: JsonNode): boolean {
 
 const isScalar = ({ type }: JsonNode): boolean => type !== "array" && type !== "object";
 
-/** Every item is one of the labels, and none stands there twice. */
+/** Up to so many labels are boxes to tick, which show no order; more are a list that does. */
+export const tickedUpTo = 12;
+
+/** Every item is one of the labels, none stands there twice, and ticks stand in their own order. */
 function areTicked({ choices }: Shown, items: readonly JsonNode[]): boolean {
-  const known = new Set(choices.map(({ json }) => json));
-  return items.every((item) => known.delete(printCompact(item)));
+  const places = items.map((item) => {
+    const json = printCompact(item);
+    return choices.findIndex((choice) => choice.json === json);
+  });
+  if (places.includes(-1) || new Set(places).size < places.length) return false;
+  return (
+    choices.length > tickedUpTo ||
+    places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1))
+  );
 }
 
 const fitsBoxes = (items: readonly JsonNode[], components: number): boolean =>

@@ -506,6 +506,7 @@ test("a list of labels that holds another value, or one twice, is drawn row by r
   expect(fieldEntry(filled(days, { days: ["Tue"] }), "/days").control).toBe("multi");
   expect(fieldEntry(filled(days, { days: ["Tue", "Tue"] }), "/days").control).toBe("list");
   expect(fieldEntry(filled(days, { days: ["Sun"] }), "/days").control).toBe("list");
+  expect(fieldEntry(filled(days, { days: ["Tue", "Mon"] }), "/days").control).toBe("list");
 });
 
 // Conditions

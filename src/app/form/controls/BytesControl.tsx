@@ -5,7 +5,7 @@ import { setNode } from "#core/form/form-edit.ts";
 import { stringNode } from "#core/form/json-node.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { IconFileUpload, IconPencil } from "../../ui/icons.ts";
-import { formatBytes } from "../../ui/numbers.ts";
+import { formatBytes, groupThousands } from "../../ui/numbers.ts";
 import { placeholderOf, type Field } from "../use-field.ts";
 import { ownAria } from "./own-aria.ts";
 import classes from "./Control.module.css";
@@ -139,7 +139,7 @@ function BytesNote({ text, isFolded }: { readonly text: string; readonly isFolde
     <p className={classes.note}>
       {bytes === null
         ? "This does not read as base64; it is sent as it stands."
-        : `${formatBytes(bytes)}${isFolded ? `, ${text.length} signs of base64` : ""}`}
+        : `${formatBytes(bytes)}${isFolded ? `, ${groupThousands(text.length)} letters of base64` : ""}`}
     </p>
   );
 }

@@ -33,8 +33,14 @@ export function ChipsControl({ field }: { readonly field: Field }) {
     edit((form) => removeItem(form, pointer, index));
   };
   return (
+    // A press between the chips is meant for the box, which is the control for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={classes.chips}
+      onClick={(event) => {
+        if (event.target === event.currentTarget)
+          event.currentTarget.querySelector("input")?.focus();
+      }}
       data-unset={entry.state === "unset" || undefined}
       data-bad={field.aria["aria-invalid"] && field.mark?.component == null ? true : undefined}
     >

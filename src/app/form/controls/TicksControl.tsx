@@ -1,5 +1,6 @@
 import { MultiSelect } from "@mantine/core";
 import { useCallback, useRef, useState, type KeyboardEvent } from "react";
+import { tickedUpTo } from "#core/form/control-text.ts";
 import { setNode } from "#core/form/form-edit.ts";
 import type { FormState } from "#core/form/form-state.ts";
 import { nodeAt } from "#core/form/json-edit.ts";
@@ -11,11 +12,9 @@ import { placeholderOf, type Field } from "../use-field.ts";
 import { ownAria } from "./own-aria.ts";
 import classes from "./Control.module.css";
 
-/** More labels than these are searched in a list rather than ticked. */
-const tickedUpTo = 12;
 const drawnAtOnce = 100;
 
-/** Some of a fixed set, in the order in which they were chosen. */
+/** Some of a fixed set: ticked, in the set's own order; of a big one picked, in the order of picking. */
 export function TicksControl({ field }: { readonly field: Field }) {
   const { handle } = useForm();
   const { model, edit } = field;
@@ -90,7 +89,11 @@ function Ticks({ field: { model, aria }, ticked, onChoose }: TicksProps) {
             {...(index === stop ? { "data-box": true } : {})}
             onFocus={() => setStop(index)}
             onClick={() =>
-              onChoose(isTicked ? ticked.filter((each) => each !== json) : [...ticked, json])
+              onChoose(
+                model.choices
+                  .map((choice) => choice.json)
+                  .filter((each) => (each === json ? !isTicked : ticked.includes(each))),
+              )
             }
           >
             {label}
@@ -105,7 +108,7 @@ const Searched = ({ field, ticked, onChoose }: TicksProps) => (
   <MultiSelect
     {...ownAria}
     classNames={{
-      input: `${classes.input} ${classes.text}`,
+      input: `${classes.input} ${classes.text} ${field.entry.state === "unset" ? classes.sunken : ""}`,
       option: classes.item ?? "",
       pill: classes.pill ?? "",
     }}
