@@ -2,12 +2,11 @@ import { expect, test } from "./fixtures.ts";
 import { labCommand } from "./peers.ts";
 
 test("a result of 5 MB is kept apart, read when asked for and parsed beside the page", async ({
-  page,
   start,
+  open,
 }) => {
   const bridge = await start(["--session", "none", "--server", `bench=${labCommand}`]);
-  await page.goto(bridge.url);
-  await expect(page).toHaveURL(/overview/);
+  const page = await open(bridge);
   await page.goto(`${bridge.origin}/tools/bench/big`);
   await page.getByRole("button", { name: /^Call/ }).click();
   await expect(page.getByText("Rows.").first()).toBeVisible();

@@ -3,12 +3,11 @@ import { expect, test } from "./fixtures.ts";
 import { labCommand, vitrineCommand } from "./peers.ts";
 
 test("a server's own classes and objects are looked at and changed like a session's", async ({
-  page,
   start,
+  open,
 }) => {
   const bridge = await start(["--session", "none", "--server", `bench=${labCommand}`]);
-  await page.goto(bridge.url);
-  await expect(page).toHaveURL(/overview/);
+  const page = await open(bridge);
 
   // Its classes, with what they hold and whose tools they are.
   await page.goto(`${bridge.origin}/classes`);
@@ -46,12 +45,11 @@ test("a server's own classes and objects are looked at and changed like a sessio
 });
 
 test("the form of such a tool has its units, labels and live values, and our check advises", async ({
-  page,
   start,
+  open,
 }) => {
   const bridge = await start(["--session", "none", "--server", `bench=${labCommand}`]);
-  await page.goto(bridge.url);
-  await expect(page).toHaveURL(/overview/);
+  const page = await open(bridge);
   await page.goto(
     `${bridge.origin}/tools/bench/lab.Heater.configure?${new URLSearchParams({ args: '{"object":"heater 2","position":[1,2,900]}' })}`,
   );
@@ -62,10 +60,9 @@ test("the form of such a tool has its units, labels and live values, and our che
   await expect(advice).toContainText("position[2] is at most 500 mm; got 900.");
 });
 
-test("a Vitrine inside a Vitrine shows the inner one's scene, live", async ({ page, start }) => {
+test("a Vitrine inside a Vitrine shows the inner one's scene, live", async ({ start, open }) => {
   const bridge = await start(["--session", "none", "--server", `inner=${vitrineCommand}`]);
-  await page.goto(bridge.url);
-  await expect(page).toHaveURL(/overview/);
+  const page = await open(bridge);
   await page.goto(`${bridge.origin}/scene/inner/crate`);
   const values = page.getByRole("grid", { name: "Values of crate" });
   await values.getByRole("button", { name: "Edit Size, now 20 30 20" }).click();

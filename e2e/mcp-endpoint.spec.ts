@@ -1,6 +1,7 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./fixtures.ts";
+import { source } from "./screens.ts";
 
 const sdk = (path: string): string =>
   pathToFileURL(
@@ -30,14 +31,12 @@ async function connect(url: string, token: string): Promise<Client> {
 }
 
 test("an agent is let in with what the page shows, and both read the same sentence", async ({
-  page,
   start,
+  open,
 }) => {
   const bridge = await start();
-  await page.goto(bridge.url);
-  await expect(page).toHaveURL(/overview/);
-  await page.goto(`${bridge.origin}/servers`);
-  await page.getByRole("link", { name: "MCP endpoint" }).click();
+  const page = await open(bridge);
+  await source(page, "up", "vitrine").click();
 
   const endpoint = page.getByRole("region", { name: /^MCP endpoint/ });
   await endpoint.getByRole("button", { name: "Show the token" }).click();
@@ -62,12 +61,11 @@ test("an agent is let in with what the page shows, and both read the same senten
 });
 
 test("a client with an old token is cut off and told where the new one is", async ({
-  page,
   start,
+  open,
 }) => {
   const bridge = await start();
-  await page.goto(bridge.url);
-  await expect(page).toHaveURL(/overview/);
+  const page = await open(bridge);
   await page.goto(`${bridge.origin}/servers/vitrine`);
   await page.getByRole("button", { name: "Show the token" }).click();
   const token = page.getByRole("term").filter({ hasText: "Token" }).locator("+ dd code");
@@ -80,13 +78,11 @@ test("a client with an old token is cut off and told where the new one is", asyn
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the endpoint's page has no fault that axe finds, ${colorScheme}`, async ({
-    page,
     start,
+    open,
   }) => {
     const bridge = await start();
-    await page.emulateMedia({ colorScheme });
-    await page.goto(bridge.url);
-    await expect(page).toHaveURL(/overview/);
+    const page = await open(bridge, { colorScheme });
     await page.goto(`${bridge.origin}/servers/vitrine`);
     await expect(page.getByRole("tabpanel", { name: "Claude Code" })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -12,13 +12,12 @@ const startPython = (): Promise<SessionPeer> =>
 
 const program = fileURLToPath(new URL("../src/bin/vitrine.js", import.meta.url));
 
-test("a session written in Python is inspected and driven in the page", async ({ page, start }) => {
+test("a session written in Python is inspected and driven in the page", async ({ start, open }) => {
   const python = await startPython();
   try {
     const bridge = await start(["--session", "none", "--session", python.url]);
     const source = `session-${new URL(python.url).port}`;
-    await page.goto(bridge.url);
-    await expect(page).toHaveURL(/overview/);
+    const page = await open(bridge);
 
     // Its values move.
     await page.goto(`${bridge.origin}/scene/${source}/chamber1`);
@@ -48,10 +47,9 @@ test("a session written in Python is inspected and driven in the page", async ({
   }
 });
 
-test("a session file of one's own is a source like any other", async ({ page, start }) => {
+test("a session file of one's own is a source like any other", async ({ start, open }) => {
   const bridge = await start(["--session", "none", "--session", example("my-session.ts")]);
-  await page.goto(bridge.url);
-  await expect(page).toHaveURL(/overview/);
+  const page = await open(bridge);
   await page.goto(`${bridge.origin}/scene/my-session/north`);
   const temperature = liveValue(page, "Temperature");
   const first = await temperature.innerText();
