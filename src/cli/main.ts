@@ -5,12 +5,14 @@ import { likelyName } from "#core/schema/text/likely-name.ts";
 import { readArguments } from "./arguments.ts";
 import type { HubCommand } from "./command.ts";
 import { call } from "./commands/call.ts";
+import { check } from "./commands/check.ts";
 import { classes } from "./commands/classes.ts";
 import { context } from "./commands/context.ts";
 import { doctor } from "./commands/doctor.ts";
 import { fbs } from "./commands/fbs.ts";
 import { mcp } from "./commands/mcp.ts";
 import { read } from "./commands/read.ts";
+import { refusals } from "./commands/refusals.ts";
 import { resources } from "./commands/resources.ts";
 import { schema } from "./commands/schema.ts";
 import { session } from "./commands/session.ts";
@@ -24,7 +26,7 @@ import type { OwnCommand } from "./own-command.ts";
 import { runHubCommand } from "./run-hub-command.ts";
 
 /** Commands that make what they need themselves: a line each. */
-const ownCommands: readonly OwnCommand[] = [start, session, mcp, token];
+const ownCommands: readonly OwnCommand[] = [start, session, mcp, token, check, refusals];
 
 /** Commands that ask a hub: a line each. */
 const hubCommands: readonly HubCommand[] = [

@@ -11,6 +11,8 @@ import { withMember } from "./good/repair.ts";
 export interface SceneHints {
   /** Objects that the tool can be called on. */
   readonly fitting: readonly string[];
+  /** Properties of the first of them that a port drives, and from where. */
+  readonly driven?: { readonly [property: string]: string };
   /** Objects of other classes. */
   readonly others: readonly { readonly name: string; readonly class: string }[];
   /** How many objects there are in all. */
@@ -45,7 +47,7 @@ function sceneFacts(tool: GeneratedTool, scene: SceneHints, args: JsonObject): S
         : { name: other.name, class: other.class },
     objectNames: [...scene.fitting, ...scene.others.map((each) => each.name)],
     objectCount: scene.total,
-    drivenPorts: {},
+    drivenPorts: name === scene.fitting[0] ? (scene.driven ?? {}) : {},
     ...(scene.registry === undefined ? {} : { registry: scene.registry }),
   };
 }

@@ -108,6 +108,8 @@ function tried(site: Site, fault: Fault, check: Check, isSound: boolean): Probe 
   const isRefused = findings.length > 0;
   if (fault.aim === "bad" && !isRefused) return null;
   if (fault.aim === "good" && isRefused) return null;
+  // What a port drives is refused whatever its value is.
+  if (findings[0]?.keyword === "port") return null;
   const segments = [...site.segments, ...(fault.below ?? [])];
   // Where even the good value is refused, something else is wrong: the fault has to be named itself.
   if (!isSound && !findings.some(({ path }) => isAround(path, pointerOf(segments)))) return null;

@@ -17,6 +17,7 @@ const missingWords =
   /\b(?:missing|required|absent|not (?:provided|given|specified|present|supplied|set)|must (?:have|provide|include|contain|be (?:given|provided|specified|set))|needs?|expected)\b/i;
 const unknownWords =
   /\b(?:unknown|unrecogni[sz]ed|unexpected|not (?:taken|supported|allowed|permitted|recogni[sz]ed|accepted)|additional propert|extra (?:input|field|argument|propert)|has no|does not (?:take|accept|have)|takes? (?:only|nothing)|it takes|only takes|read-?only|computed|cannot be (?:set|changed|written)|is an action)/i;
+const nullWords = /\bno null\b|\bnot (?:be )?null(?:able)?\b|\bcannot be null\b|\bnon-?null/i;
 const emptyWords = /\b(?:empty|blank|required|at least one|non-?empty)\b/i;
 
 const wordsFor: Readonly<Record<string, RegExp>> = {
@@ -45,8 +46,10 @@ export function statesLimit(probe: JudgedProbe, { rule: text }: Prose): Criterio
   const { keyword, rule } = finding;
   const words = wordsFor[keyword];
   switch (keyword) {
-    case "type":
-      return found(typePattern(rule), text);
+    case "type": {
+      const noNull = probe.sent === "null" ? found(nullWords, text) : { passed: false };
+      return noNull.passed ? noNull : found(typePattern(rule), text);
+    }
     case "enum":
     case "const":
       return labels(rule, text);

@@ -29,12 +29,17 @@ function namesOf({ path, findings }: JudgedProbe): readonly string[] {
   const inside = findings
     .filter((finding) => finding.path.startsWith(`${path}/`))
     .flatMap((finding) => (parsePointer(finding.path) ?? []).slice(-1));
+  const missing = findings.flatMap(({ keyword, rule }) =>
+    keyword === "required" && typeof rule === "string" ? [rule] : [],
+  );
   const listed = findings.flatMap(({ keyword, rule }) =>
     keyword === "nothing" && Array.isArray(rule)
       ? rule.filter((name) => typeof name === "string")
       : [],
   );
-  return [...new Set([...named, ...inside, ...listed])].filter((name) => name !== "");
+  return [...new Set([...named, ...inside, ...(path === "" ? missing : []), ...listed])].filter(
+    (name) => name !== "",
+  );
 }
 
 /** The name where it stands as one; null where it does not. */
@@ -58,10 +63,16 @@ export function mention(name: string, text: string): string | null {
   return new RegExp(`(?<![\\w-])${own}(?![\\w-])`).exec(text)?.[0] ?? null;
 }
 
-/** An object is named by its own name. */
-function quotedValue({ rule, sent }: JudgedProbe, text: string): CriterionResult {
-  const isNamed = rule === "object" && sent !== "" && text.includes(sent);
-  return isNamed ? { passed: true, evidence: sent } : { passed: false };
+/** Enough of a long name to know it by. */
+const enough = 20;
+
+/** An object of a scene is named by its own name. */
+function quotedValue({ rule, sent, findings }: JudgedProbe, text: string): CriterionResult {
+  const isOfScene = rule === "object" || findings[0]?.keyword === "scene";
+  const start = sent.slice(0, enough);
+  return isOfScene && start !== "" && text.includes(start)
+    ? { passed: true, evidence: start }
+    : { passed: false };
 }
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

@@ -15,7 +15,7 @@ export async function probeToolOf(hub: Hub, detail: ToolDetail): Promise<ProbeTo
   // A tool that only looks generated, of another server, is checked by that server.
   if (detail.check !== "enforce") return plain;
   const context = hub.sources.get(ref.source)?.session()?.context;
-  const tool = context?.tools.find((each) => each.name === name);
+  const tool = context?.tools.find((each) => each.name === name) ?? sessionTool(detail);
   if (context === undefined || tool === undefined) return plain;
   const className = tool._ulib.class;
   const document =
@@ -23,6 +23,17 @@ export async function probeToolOf(hub: Hub, detail: ToolDetail): Promise<ProbeTo
   const scene = await sceneHints(hub, ref.source, tool, context);
   return { ...plain, generated: { tool, document, scene } };
 }
+
+/** The tools that every session has stand in no context (R0.35). */
+const sessionTool = (detail: ToolDetail): GeneratedTool | undefined =>
+  detail.kind === "session"
+    ? {
+        name: detail.sourceName,
+        description: detail.fullDescription,
+        inputSchema: detail.inputSchema,
+        _ulib: { kind: "session" },
+      }
+    : undefined;
 
 async function sceneHints(
   hub: Hub,
@@ -48,10 +59,38 @@ async function sceneHints(
       .map(({ document }) => document.type),
   ).add(wanted);
   const found = [...(own.ok ? own.value.objects : []), ...all.value.objects];
-  const names = found.filter((each) => fits.has(each.class)).map(({ name }) => name);
+  const names = new Set(found.filter((each) => fits.has(each.class)).map(({ name }) => name));
+  const { fitting, driven } = await freest(hub, source, [...names].slice(0, someNames));
   return {
-    fitting: [...new Set(names)].slice(0, someNames),
+    fitting,
+    driven,
     others: all.value.objects.filter((each) => !fits.has(each.class)).slice(0, someNames),
     total: all.value.total,
   };
+}
+
+/** Objects that are looked at for one that nothing drives. */
+const mostLooked = 5;
+
+/** The names with the object first of which ports drive the least: what they drive cannot be probed. */
+async function freest(
+  hub: Hub,
+  source: string,
+  names: readonly string[],
+): Promise<Required<Pick<SceneHints, "fitting" | "driven">>> {
+  let best: { readonly name: string; readonly driven: Readonly<Record<string, string>> } | null =
+    null;
+  for (const name of names.slice(0, mostLooked)) {
+    const object = await hub.scenes.object(source, name);
+    if (!object.ok) continue;
+    const ports = object.value.ports.flatMap(({ property, drivenBy }) =>
+      drivenBy === null ? [] : [[property, drivenBy] as const],
+    );
+    if (best === null || ports.length < Object.keys(best.driven).length)
+      best = { name, driven: Object.fromEntries(ports) };
+    if (ports.length === 0) break;
+  }
+  if (best === null) return { fitting: names, driven: {} };
+  const { name: first, driven } = best;
+  return { fitting: [first, ...names.filter((name) => name !== first)], driven };
 }

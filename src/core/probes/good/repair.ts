@@ -32,9 +32,13 @@ export function repaired(
 
 function mended(args: JsonObject, finding: Finding, makeAt: MakeAt): JsonObject {
   const segments = parsePointer(finding.path);
+  // A tool that has to be given something: its first argument that a value is known for.
+  if (finding.keyword === "nothing" && Array.isArray(finding.rule))
+    return withFirst(args, finding.rule, makeAt);
   if (segments === null || segments.length === 0) return args;
   switch (finding.keyword) {
     case "additionalProperties":
+    case "port":
     case "unevaluatedProperties":
     case "propertyNames":
     case "readOnly":
@@ -50,6 +54,14 @@ function mended(args: JsonObject, finding: Finding, makeAt: MakeAt): JsonObject 
       return value === undefined ? args : withAt(args, segments, value);
     }
   }
+}
+
+function withFirst(args: JsonObject, names: readonly JsonValue[], makeAt: MakeAt): JsonObject {
+  for (const name of names) {
+    const value = typeof name === "string" ? makeAt([name]) : undefined;
+    if (value !== undefined) return withMember(args, typeof name === "string" ? name : "", value);
+  }
+  return args;
 }
 
 /** A copy with another value at a path; the same object where the path leads nowhere. */

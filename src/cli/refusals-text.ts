@@ -1,0 +1,57 @@
+import type { RunChange } from "#protocol/refusals.ts";
+import { changeWords } from "#core/reports/change-words.ts";
+import { isDone, sentenceText, skipWords, tallyOf, type Report } from "#core/reports/report.ts";
+import { needsLook, verdictWords } from "#core/verdicts/verdict.ts";
+import { verdicts } from "#protocol/refusals.ts";
+import { columns } from "./columns.ts";
+
+/** A run as a terminal shows it: what changed or what to look at, then the counts. */
+export function refusalsText(report: Report, width: number): readonly string[] {
+  const { rows, comparison, leftOut } = report;
+  const look = rows.filter(isDone).filter(({ verdict }) => needsLook(verdict));
+  const listed =
+    comparison === undefined
+      ? look.map((row) => [
+          row.verdict,
+          row.wireName,
+          inputText(row.argument, row.words),
+          sentenceText(row),
+        ])
+      : comparison.changes.map((change) => [
+          changeWords[change.kind],
+          change.wireName,
+          inputText(change.argument, change.words),
+          endText(change),
+        ]);
+  return [
+    ...columns(listed, width),
+    ...(listed.length > 0 ? [""] : []),
+    ...(comparison !== undefined && listed.length === 0
+      ? [`Nothing changed since ${comparison.baseline}.`, ""]
+      : []),
+    ...countLines(report),
+    ...(leftOut > 0 ? [`${leftOut} more were left out by the limit of a tool.`] : []),
+  ];
+}
+
+const inputText = (argument: string, words: string): string =>
+  argument === "" ? words : `${argument}: ${words}`;
+
+const endText = ({ before, after }: RunChange): string =>
+  after === undefined
+    ? (before?.sentence ?? "")
+    : `${after.verdict}${after.sentence === "" ? "" : `: ${after.sentence}`}`;
+
+function countLines({ rows }: Report): readonly string[] {
+  const { verdicts: found, skipped, pending } = tallyOf(rows);
+  const counted = verdicts
+    .filter((verdict) => (found[verdict] ?? 0) > 0)
+    .map((verdict) => [String(found[verdict]), verdict, verdictWords[verdict]]);
+  const left = Object.entries(skipped).map(([reason, count]) => [
+    String(count),
+    "skipped",
+    skipWords[reason as keyof typeof skipWords],
+  ]);
+  const open = pending > 0 ? [[String(pending), "not run", "the run was stopped"]] : [];
+  return columns([...counted, ...left, ...open], 200);
+}
