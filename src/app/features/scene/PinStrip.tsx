@@ -10,6 +10,7 @@ export function PinStrip() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   if (pins.length === 0) return null;
+  const hasSeveralSources = new Set(pins.map(({ source }) => source)).size > 1;
   const active = pins.some((pin) => pinKey(pin) === chosen)
     ? chosen
     : pins[0] === undefined
@@ -61,6 +62,7 @@ export function PinStrip() {
             key={pinKey(pin)}
             pin={pin}
             index={index}
+            showsSource={hasSeveralSources}
             isStop={pinKey(pin) === active}
             onFocus={() => setChosen(pinKey(pin))}
             onRemove={() => removePin(pin)}

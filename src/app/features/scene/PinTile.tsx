@@ -20,13 +20,15 @@ const series = 6;
 interface PinTileProps {
   readonly pin: Pin;
   readonly index: number;
+  /** Objects of several sources are pinned, so that names alone do not tell them apart. */
+  readonly showsSource: boolean;
   readonly isStop: boolean;
   readonly onFocus: () => void;
   readonly onRemove: () => void;
 }
 
 /** A pinned value: whose it is, what it is now, its last minute, its age. A link back to its object. */
-export function PinTile({ pin, index, isStop, onFocus, onRemove }: PinTileProps) {
+export function PinTile({ pin, index, showsSource, isStop, onFocus, onRemove }: PinTileProps) {
   const { queries } = useBridge();
   const { source, object, property } = pin;
   const live = useLiveValue(source, object, property);
@@ -54,6 +56,7 @@ export function PinTile({ pin, index, isStop, onFocus, onRemove }: PinTileProps)
       >
         <span className={classes.name}>
           <i style={{ background: color }} aria-hidden="true" />
+          {showsSource && <small>{source}</small>}
           {object} <span>{property}</span>
         </span>
         {gone === null ? (

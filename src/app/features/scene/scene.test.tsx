@@ -552,6 +552,26 @@ test("pinned values are tiles that lead back to their objects, moved and removed
   expect(usePins.getState().pins.map((pin) => pin.object)).toEqual(["mill", "press"]);
 });
 
+test("tiles name the source where objects of several are pinned", async () => {
+  const lathe = { object: "lathe", property: "Rate" };
+  usePins.setState({ pins: [{ source: demo, ...lathe }] });
+  showScene();
+  await screen.findByRole("region", { name: "Pinned values" });
+  expect(tiles()[0]?.textContent).toMatch(/^lathe Rate/);
+  act(() => {
+    usePins.setState({
+      pins: [
+        { source: demo, ...lathe },
+        { source: sourceName("other"), ...lathe },
+      ],
+    });
+  });
+  expect(tiles().map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
+    "demolathe",
+    "otherlath",
+  ]);
+});
+
 test("a pinned value whose session has gone silent is marked with its age", async () => {
   usePins.setState({ pins: [{ source: demo, object: "mill", property: "Rate" }] });
   const { move } = showScene();
