@@ -81,6 +81,12 @@ const shapes: JsonObject = {
     days: { type: "array", items: { enum: ["Mon", "Tue"] } },
     tree: { $ref: "#/$defs/Node" },
     pair: { prefixItems: [{ type: "boolean" }, { enum: ["x"] }] },
+    either: {
+      anyOf: [
+        { required: ["x"], properties: { x: {} } },
+        { required: ["z"], properties: { y: { enum: [""] }, z: {} } },
+      ],
+    },
     country: { enum: ["US"] },
   },
   if: { properties: { country: { const: "US" } }, required: ["country"] },
@@ -98,6 +104,7 @@ test.each<[string, string, readonly string[]]>([
   ["one shape, once it is told", '{"shape": {"kind": "box", |', ["fill"]],
   ["one shape, told behind the cursor", '{"shape": {|"kind": "box"}}', ["fill"]],
   ["values of the told shape", '{"shape": {"kind": "box", "fill": |', ["none", "solid"]],
+  ["the shape that knows the names so far", '{"either": {"y": 1, |', ["z"]],
   [
     "rows of a list, each by its own shape",
     '{"more": [{"kind": "circle"}, {"kind": "box", |',

@@ -7,6 +7,7 @@ import { nodeAt } from "./json-edit.ts";
 import { printCompact, type JsonNode } from "./json-node.ts";
 import { placeAt } from "./place.ts";
 import { childPointer, lastSegment, parentPointer, segmentsOf, type Pointer } from "./pointer.ts";
+import { knownMembers } from "./shape/choose-variant.ts";
 import { variantsOf } from "./shape/variants.ts";
 import { pickVariant } from "./variant-edit.ts";
 
@@ -43,16 +44,25 @@ export function suggestJson(
 /** Unions of hundreds exist; nobody reads that many suggestions. */
 const mostShapes = 40;
 
-/** The form under each shape that a place could still have; the form itself where that is told. */
+/**
+ * The form under each shape that a place could still have: the one that its
+ * telling member names, else those that know the most of the names so far.
+ */
 function readings(form: FormState, pointer: Pointer): readonly FormState[] {
-  const depth = placeAt(form, pointer).choosings.findIndex(
-    ({ union, chosen }) => chosen === null && union.keyword !== "any",
-  );
-  const choosing = placeAt(form, pointer).choosings[depth];
+  const { choosings } = placeAt(form, pointer);
+  const depth = choosings.findIndex(({ union }) => union.keyword !== "any");
+  const choosing = choosings[depth];
   if (choosing === undefined) return [form];
-  return variantsOf(form.schema.root, choosing.union)
-    .shapes.slice(0, mostShapes)
-    .map((_, index) => pickVariant(form, pointer, depth, index));
+  const { shapes, discriminator } = variantsOf(form.schema.root, choosing.union);
+  const held = nodeAt(form.node, segmentsOf(pointer));
+  const isTold =
+    held !== undefined && discriminator !== null && nodeAt(held, [discriminator]) !== undefined;
+  if (isTold && choosing.chosen !== null) return [form];
+  const known = shapes.slice(0, mostShapes).map((shape) => knownMembers(shape, held));
+  const most = Math.max(...known);
+  return known.flatMap((count, index) =>
+    count === most ? [pickVariant(form, pointer, depth, index)] : [],
+  );
 }
 
 function namesAt(

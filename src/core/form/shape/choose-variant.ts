@@ -100,8 +100,9 @@ function closest(
   return best.index;
 }
 
-function knownMembers(shape: VariantShape | undefined, node: JsonNode): number {
+/** How many members of a value a shape declares. */
+export function knownMembers(shape: VariantShape | undefined, node: JsonNode | undefined): number {
   const properties = shape?.view.schema["properties"];
-  if (node.type !== "object" || typeof properties !== "object" || properties === null) return 0;
+  if (node?.type !== "object" || typeof properties !== "object" || properties === null) return 0;
   return node.members.filter(({ key }) => Object.hasOwn(properties, key)).length;
 }
