@@ -3,7 +3,12 @@ import { changeWords } from "#core/reports/change-words.ts";
 import { isDone, sentenceText, skipWords, tallyOf, type Report } from "#core/reports/report.ts";
 import { needsLook, verdictWords } from "#core/verdicts/verdict.ts";
 import { verdicts } from "#protocol/refusals.ts";
+import { printable } from "#core/reports/escape.ts";
+import { cut } from "#core/schema/text/quote.ts";
 import { columns } from "./columns.ts";
+
+/** A sentence that sends a long text back is known by its beginning; reports have it whole. */
+const longestCell = 500;
 
 /** A run as a terminal shows it: what changed or what to look at, then the counts. */
 export function refusalsText(report: Report, width: number): readonly string[] {
@@ -23,8 +28,9 @@ export function refusalsText(report: Report, width: number): readonly string[] {
           inputText(change.argument, change.words),
           endText(change),
         ]);
+  const shown = listed.map((line) => line.map((cell) => cut(printable(cell), longestCell)));
   return [
-    ...columns(listed, width),
+    ...columns(shown, width),
     ...(listed.length > 0 ? [""] : []),
     ...(comparison !== undefined && listed.length === 0
       ? [`Nothing changed since ${comparison.baseline}.`, ""]

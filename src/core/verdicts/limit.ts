@@ -48,7 +48,9 @@ export function statesLimit(probe: JudgedProbe, { rule: text }: Prose): Criterio
   switch (keyword) {
     case "type": {
       const noNull = probe.sent === "null" ? found(nullWords, text) : { passed: false };
-      return noNull.passed ? noNull : found(typePattern(rule), text);
+      if (noNull.passed) return noNull;
+      const type = found(typePattern(rule), text);
+      return type.passed ? type : found(/\b(?:one of|should be)\b[^\n]*["'|][^\n]*/i, text);
     }
     case "enum":
     case "const":

@@ -27,6 +27,7 @@ import {
   emptyFaults,
   enumFaults,
   nullFaults,
+  otherTypeFaults,
   readOnlyFaults,
   typeFaults,
 } from "./value-faults.ts";
@@ -35,6 +36,7 @@ const makers: readonly FaultMaker[] = [
   requiredFaults,
   unknownFaults,
   typeFaults,
+  otherTypeFaults,
   nullFaults,
   emptyFaults,
   enumFaults,

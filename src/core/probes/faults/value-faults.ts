@@ -42,6 +42,26 @@ export const typeFaults: FaultMaker = ({ shape, segments }) => {
   }));
 };
 
+/** A value of each other type that the place takes beside that of the good one. */
+export const otherTypeFaults: FaultMaker = ({ shape, segments, good }) => {
+  const named = shape.types.filter((type) => type !== "null");
+  if (segments.length === 0 || !shape.hasTypes || named.length < 2 || shape.values !== null)
+    return [];
+  const others = wrongs.filter(
+    ({ type, variant, value }) =>
+      hasType(shape, value) &&
+      type !== typeOf(good) &&
+      !["numeric-text", "fraction"].includes(variant),
+  );
+  return others.map(({ variant, words, value }) => ({
+    rule: "type",
+    variant: `also-${variant}`,
+    words: `${words}, which it may be`,
+    value,
+    aim: "good",
+  }));
+};
+
 const typeWords: Readonly<Record<TypeName, string>> = {
   string: "text",
   number: "a number",

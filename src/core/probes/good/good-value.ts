@@ -1,7 +1,7 @@
 import type { JsonValue } from "#protocol/json.ts";
 import { readShape } from "../shape/read-shape.ts";
 import type { SchemaPart, SchemaSource } from "../shape/schema-part.ts";
-import { typeNames, type Shape, type TypeName, type UnionShape } from "../shape/shape.ts";
+import type { Shape, TypeName, UnionShape } from "../shape/shape.ts";
 import { goodList } from "./good-list.ts";
 import { goodNumber } from "./good-number.ts";
 import { goodObject } from "./good-object.ts";
@@ -87,7 +87,11 @@ export function hasType(shape: Shape, value: JsonValue): boolean {
 
 /** The types to try, the one that the schema is about first. */
 function likelyTypes(shape: Shape): readonly TypeName[] {
-  if (shape.hasTypes) return typeNames.filter((type) => shape.types.includes(type));
+  // As the schema lists them: what it names first is what it is about.
+  if (shape.hasTypes) {
+    const named = shape.types.filter((type) => type !== "null");
+    return named.length < shape.types.length ? [...named, "null"] : named;
+  }
   const { object, list, number, text } = shape;
   const isObject =
     object.properties.size > 0 || object.required.length > 0 || object.patterns.length > 0;
