@@ -8,7 +8,7 @@ const leaks: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
   [
     "an error of the code itself",
-    /\bCannot (?:read|set) propert(?:y|ies) (?:of|')|\bis not a function\b|\bis not iterable\b|\b[A-Za-z]*(?:TypeError|ReferenceError|AttributeError|KeyError|NullPointerException|UnboundLocalError)\b|'NoneType' object|object has no attribute|\bpanicked at\b|\bundefined is not\b/,
+    /\bCannot (?:read|set) propert(?:y|ies) (?:of|')|\bis not a function\b|\bis not iterable\b|\b[A-Za-z]*(?:TypeError|ReferenceError|AttributeError|KeyError|NullPointerException|UnboundLocalError)\b|'NoneType' object|object has no attribute|\bpanicked at\b|\bundefined is not\b|\b[\w-]+\.(?:go|py|js|ts|java|rb|rs|cs|php):\d+\b/,
   ],
   [
     "SQL",
@@ -16,7 +16,7 @@ const leaks: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
   [
     "a secret",
-    /\bsk-[A-Za-z0-9_-]{16,}|\bgh[pousr]_[A-Za-z0-9]{20,}|\bxox[abprs]-[A-Za-z0-9-]{10,}|\bAKIA[0-9A-Z]{16}\b|\bBearer [A-Za-z0-9._~+/-]{12,}|\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}|-----BEGIN [A-Z ]+-----|\b(?:password|passwd|secret|api[_-]?key)=[^\s&"']{4,}/,
+    /\bsk-[A-Za-z0-9_-]{16,}|\bgh[pousr]_[A-Za-z0-9]{20,}|\bxox[abprs]-[A-Za-z0-9-]{10,}|\bAKIA[0-9A-Z]{16}\b|\bBearer (?=\S*\d)[A-Za-z0-9._~+/-]{12,}|\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}|-----BEGIN [A-Z ]+-----|\b(?:password|passwd|secret|api[_-]?key)=[^\s&"']{4,}|[?&](?:api_?key|key|token|access_token|secret|signature)=[^&\s"']+/i,
   ],
 ];
 

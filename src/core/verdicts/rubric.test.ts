@@ -108,7 +108,9 @@ test.each([
   ["an error of the code", "Size: Cannot read properties of undefined (reading 'length')"],
   ["a path of the machine", "Size is at most 50 (see /home/ann/server/limits.json)."],
   ["SQL", "Size is at most 50: INSERT INTO boxes VALUES (900)"],
-  ["a token", "Size is at most 50; Authorization: Bearer abcdefghijklmnop"],
+  ["a token", "Size is at most 50; Authorization: Bearer abcdefgh12345678"],
+  ["a key in an address", "Size is at most 50: https://api.example.org/set?key=abc&size=900"],
+  ["a line of the code", "Size is at most 50 (server.go:265)."],
   ["a key", "Size is at most 50 (key sk-abcdefghijklmnop1234)."],
 ])("%s in an otherwise good sentence makes it a leak", (_what, sentence) => {
   expect(verdictOf(sentence)).toBe("leaked");
