@@ -44,6 +44,8 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 2000,
   },
   test: {
+    // The same as for the stories: a wait may be missed once where other work runs beside.
+    retry: process.env["CI"] ? 2 : 0,
     testTimeout: 20_000,
     reporters: process.env["CI"]
       ? ["default", ["json", { outputFile: "node_modules/.cache/vitrine/unit.json" }]]
