@@ -75,7 +75,23 @@ export function FormView({ label, ...around }: FormViewProps) {
   );
 }
 
-const isSameSlice = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+function isSameSlice(a: SliceSchema, b: SliceSchema): boolean {
+  if (
+    a.pointer !== b.pointer ||
+    a.shape !== b.shape ||
+    a.isOpen !== b.isOpen ||
+    a.takesNames !== b.takesNames
+  )
+    return false;
+  const [before, after] = [Object.values(a.properties ?? {}), Object.values(b.properties ?? {})];
+  return (
+    before.length === after.length &&
+    before.every((part, index) => {
+      const other = after[index];
+      return other !== undefined && isSameSlice(part, other);
+    })
+  );
+}
 
 const countLeaves = (part: SliceSchema): number =>
   part.properties === undefined

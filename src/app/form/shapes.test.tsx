@@ -299,6 +299,7 @@ test("some of many labels are searched and picked", async () => {
     properties: { months: { type: "array", items: { enum: months } } },
   });
   const search = screen.getByRole("combobox", { name: "months, unset" });
+  expect(search.getAttribute("aria-describedby")).toMatch(/-about$/u);
   await user.type(search, "24");
   await user.click(screen.getByRole("option", { name: "24" }));
   expect(sent()).toEqual({ months: [24] });

@@ -1,5 +1,5 @@
 import { controlFits, showControl, showNumberBox, vectorItems } from "./control-text.ts";
-import type { FieldKind } from "./field-kind.ts";
+import { isContainer, type FieldKind } from "./field-kind.ts";
 import { fieldModel, type FieldModel } from "./field-model.ts";
 import type { Draft, FieldState, FormState, Variant } from "./form-state.ts";
 import { nodeAt } from "./json-edit.ts";
@@ -14,7 +14,7 @@ export interface FieldEntry {
   readonly variant: Variant;
   /** The control that can show the value: its own kind, or `json`. */
   readonly control: FieldKind;
-  /** Compact JSON of what would be sent; absent = left out. */
+  /** Compact JSON of what would be sent; absent = left out, or a group or list that is drawn part by part. */
   readonly json?: string;
   /** Why the text in the box is no value; the call waits for it. */
   readonly fault?: string;
@@ -24,20 +24,31 @@ export interface FieldEntry {
 export function fieldEntry(form: FormState, pointer: Pointer): FieldEntry {
   const model = fieldModel(form, pointer);
   const node = nodeAt(form.node, segmentsOf(pointer));
-  const json = node === undefined ? undefined : printCompact(node);
   const mark = form.marks.get(pointer);
+  // A group would print all that is inside it, at every key that is typed there.
+  const isPrinted = !isContainer(model.kind) || mark !== undefined || !node || isEmptyNode(node);
+  const json = node === undefined || !isPrinted ? undefined : printCompact(node);
   const draft = mark?.draft && mark.draft.over === json ? mark.draft : undefined;
   const isPreset = mark?.preset !== undefined && mark.preset === json;
   const variant = variantOf(model, node, mark?.variant);
   const control = controlOf(model, node, variant);
   return {
     state: stateOf(node, isPreset, draft),
-    text: draft?.text ?? (node === undefined ? "" : textOf(control, node, draft)),
+    text:
+      draft?.text ??
+      (node === undefined || isContainer(control) ? "" : textOf(control, node, draft)),
     variant,
     control,
     ...(json === undefined ? {} : { json }),
     ...(draft?.fault === undefined ? {} : { fault: draft.fault.sentence }),
   };
+}
+
+/** The control of a field, without what it shows. */
+export function controlAt(form: FormState, pointer: Pointer): FieldKind {
+  const model = fieldModel(form, pointer);
+  const node = nodeAt(form.node, segmentsOf(pointer));
+  return controlOf(model, node, variantOf(model, node, form.marks.get(pointer)?.variant));
 }
 
 function stateOf(

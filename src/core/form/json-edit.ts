@@ -12,12 +12,23 @@ export function nodeAt(root: JsonNode, segments: readonly string[]): JsonNode | 
 }
 
 function childOf(node: JsonNode, segment: string): JsonNode | undefined {
-  if (node.type === "object") return node.members.findLast(({ key }) => key === segment)?.value;
+  if (node.type === "object") return memberOf(node.members, segment);
   if (node.type === "array") {
     const index = indexOf(segment);
     return index === null ? undefined : node.items[index];
   }
   return undefined;
+}
+
+/** From so many members on they are found by an index, which forms of a thousand fields ask for at every key. */
+const indexedFrom = 24;
+const indexes = new WeakMap<readonly JsonMember[], ReadonlyMap<string, JsonNode>>();
+
+function memberOf(members: readonly JsonMember[], name: string): JsonNode | undefined {
+  if (members.length < indexedFrom) return members.findLast(({ key }) => key === name)?.value;
+  const index = indexes.get(members) ?? new Map(members.map(({ key, value }) => [key, value]));
+  indexes.set(members, index);
+  return index.get(name);
 }
 
 const indexOf = (segment: string): number | null =>

@@ -1,5 +1,5 @@
 import type { Finding } from "#protocol/finding.ts";
-import { fieldEntry } from "./field-entry.ts";
+import { controlAt } from "./field-entry.ts";
 import type { FormState } from "./form-state.ts";
 import { childPointer, segmentsOf, type Pointer } from "./pointer.ts";
 
@@ -21,7 +21,7 @@ export function markedField(form: FormState, finding: Finding): MarkedField {
   const missing = finding.keyword === "required" && typeof finding.rule === "string";
   const path = missing ? childPointer(finding.path, finding.rule) : finding.path;
   for (const segment of segmentsOf(path)) {
-    const { control } = fieldEntry(form, pointer);
+    const control = controlAt(form, pointer);
     if (control === "vector" || control === "chips")
       return { pointer, component: Number(segment), finding };
     if (control !== "object" && control !== "list") break;

@@ -1,5 +1,5 @@
 import { propertiesOf, requiredOf, saysFree, takesNames } from "./field-kind.ts";
-import { fieldEntry } from "./field-entry.ts";
+import { controlAt } from "./field-entry.ts";
 import { fieldModel, isRecursive } from "./field-model.ts";
 import type { FormState } from "./form-state.ts";
 import { nodeAt } from "./json-edit.ts";
@@ -31,7 +31,7 @@ export const rowLimit = 200;
 
 /** Cuts the schema down to what the form shows now. Never follows a reference for ever, never changes the schema. */
 export function slice(form: FormState, pointer: Pointer = ""): SliceSchema {
-  const { control } = fieldEntry(form, pointer);
+  const control = controlAt(form, pointer);
   if (control === "list") return listSlice(form, pointer);
   if (control === "object") return groupSlice(form, pointer);
   return { type: "string", pointer, shape: "leaf", isOpen: true, takesNames: false };

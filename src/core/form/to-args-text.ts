@@ -1,6 +1,6 @@
 import type { Finding } from "#protocol/finding.ts";
 import { pathText } from "../schema/text/path-text.ts";
-import { fieldEntry } from "./field-entry.ts";
+import { controlAt, fieldEntry } from "./field-entry.ts";
 import type { FormState } from "./form-state.ts";
 import { surroundings } from "./form-write.ts";
 import { withNode } from "./json-edit.ts";
@@ -66,7 +66,7 @@ const unfinished = (form: FormState): readonly Unfinished[] =>
 function isDrawn(form: FormState, pointer: Pointer): boolean {
   let at: Pointer = "";
   for (const segment of segmentsOf(pointer)) {
-    const { control } = fieldEntry(form, at);
+    const control = controlAt(form, at);
     if (control === "list") {
       if (Number(segment) >= rowCount(form, at)) return false;
     } else if (control !== "object" || !namesOf(form, at).includes(segment)) return false;

@@ -1,5 +1,5 @@
 import { MultiSelect } from "@mantine/core";
-import { useCallback, useRef, useState, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { tickedUpTo } from "#core/form/control-text.ts";
 import { setNode } from "#core/form/form-edit.ts";
 import type { FormState } from "#core/form/form-state.ts";
@@ -9,7 +9,6 @@ import { segmentsOf, type Pointer } from "#core/form/pointer.ts";
 import { useForm } from "../form-context.ts";
 import { useFormPart } from "../form-handle.ts";
 import { placeholderOf, type Field } from "../use-field.ts";
-import { ownAria } from "./own-aria.ts";
 import classes from "./Control.module.css";
 
 const drawnAtOnce = 100;
@@ -104,25 +103,35 @@ function Ticks({ field: { model, aria }, ticked, onChoose }: TicksProps) {
   );
 }
 
-const Searched = ({ field, ticked, onChoose }: TicksProps) => (
-  <MultiSelect
-    {...ownAria}
-    classNames={{
-      input: `${classes.input} ${classes.text} ${field.entry.state === "unset" ? classes.sunken : ""}`,
-      option: classes.item ?? "",
-      pill: classes.pill ?? "",
-    }}
-    data={field.model.choices.map(({ json, label }) => ({ value: json, label }))}
-    value={[...ticked]}
-    placeholder={ticked.length === 0 ? placeholderOf(field, "") : ""}
-    searchable
-    limit={drawnAtOnce}
-    nothingFoundMessage="None of them is called that."
-    comboboxProps={{ withinPortal: true }}
-    data-box
-    data-unset={field.entry.state === "unset" || undefined}
-    data-bad={field.aria["aria-invalid"]}
-    {...field.aria}
-    onChange={onChoose}
-  />
-);
+function Searched({ field, ticked, onChoose }: TicksProps) {
+  const { aria, entry, model } = field;
+  const input = useRef<HTMLInputElement>(null);
+  const said = aria["aria-describedby"];
+  const isBad = aria["aria-invalid"] === true;
+  useEffect(() => {
+    // Mantine writes its own wrapper's words over these two, which are none.
+    if (said !== undefined) input.current?.setAttribute("aria-describedby", said);
+    if (isBad) input.current?.setAttribute("aria-invalid", "true");
+    else input.current?.removeAttribute("aria-invalid");
+  });
+  return (
+    <MultiSelect
+      ref={input}
+      classNames={{
+        input: `${classes.input} ${classes.text} ${entry.state === "unset" ? classes.sunken : ""}`,
+        option: classes.item ?? "",
+        pill: classes.pill ?? "",
+      }}
+      data={model.choices.map(({ json, label }) => ({ value: json, label }))}
+      value={[...ticked]}
+      placeholder={ticked.length === 0 ? placeholderOf(field, "") : ""}
+      searchable
+      limit={drawnAtOnce}
+      nothingFoundMessage="None of them is called that."
+      comboboxProps={{ withinPortal: true }}
+      data-box
+      {...aria}
+      onChange={onChoose}
+    />
+  );
+}
