@@ -94,3 +94,9 @@ export function freePort(): Promise<number> {
     });
   });
 }
+
+/** One tool for each family of argument shapes; each answers with its arguments to the letter. */
+export const shapesCommand = quoted(
+  process.execPath,
+  pathTo("../src/testing/mcp-servers/shapes-server.ts"),
+);
