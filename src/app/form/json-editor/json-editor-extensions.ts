@@ -49,7 +49,9 @@ export const completeBySchema =
     if (suggestions.length === 0 || (from === pos && !explicit)) return null;
     return {
       from,
-      options: suggestions.map(({ label, text, detail, kind }) => ({
+      options: suggestions.map(({ label, text, detail, kind }, index) => ({
+        // The schema's own order, not the alphabet's.
+        boost: Math.max(-99, 99 - index),
         label: kind === "name" ? JSON.stringify(label) : text,
         displayLabel: label,
         apply: (view: EditorView, _completion: Completion, start: number, end: number) => {
