@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { FieldModel } from "#core/form/field-model.ts";
+import { cut } from "#core/schema/text/quote.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { FieldName, RemoveName } from "./FieldName.tsx";
 import { FieldSay } from "./FieldSay.tsx";
@@ -41,6 +42,10 @@ export function FieldFrame({
   );
 }
 
+/** What fits on the widest line, and what anybody listens to. */
+const foldedDescription = 300;
+const readOut = 500;
+
 /** Name, hint, description and state, on one line until the description is unfolded. */
 export function FieldLine({ field }: { readonly field: Field }) {
   const { model, ids } = field;
@@ -60,11 +65,11 @@ export function FieldLine({ field }: { readonly field: Field }) {
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {model.description}
+          {isUnfolded ? model.description : cut(model.description, foldedDescription)}
         </button>
       )}
       <span id={ids.about} className="visually-hidden">
-        {[model.hint, model.reason, model.description].filter(Boolean).join(". ")}
+        {[model.hint, model.reason, cut(model.description, readOut)].filter(Boolean).join(". ")}
       </span>
       <span className={classes.end}>
         <StateMenu field={field} />

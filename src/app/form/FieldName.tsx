@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
 import { nameFault, removeName, renameKey } from "#core/form/list-edit.ts";
 import { parentPointer } from "#core/form/pointer.ts";
 import { IconButton } from "../ui/Button.tsx";
@@ -52,7 +52,7 @@ function FreeName({ pointer, name }: { readonly pointer: string; readonly name: 
           if (event.key === "Escape" && draft !== name) {
             event.preventDefault();
             setDraft(name);
-          } else if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) {
+          } else if (event.key === "Enter" && !isOther(event)) {
             event.preventDefault();
             rename();
           }
@@ -66,6 +66,10 @@ function FreeName({ pointer, name }: { readonly pointer: string; readonly name: 
     </span>
   );
 }
+
+/** ⌘⏎ calls, and Enter that ends a composition is not meant for the box. */
+const isOther = ({ metaKey, ctrlKey, nativeEvent }: KeyboardEvent): boolean =>
+  metaKey || ctrlKey || nativeEvent.isComposing;
 
 /** Takes a free name away, with its value. */
 export function RemoveName({ field: { model } }: { readonly field: Field }) {

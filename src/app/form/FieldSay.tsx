@@ -30,10 +30,14 @@ export function FieldSay({ field }: { readonly field: Field }) {
   );
 }
 
-/** Said once the box is left: half a date is no wrong one. */
+/** About the format it is said once the box is left: half a date is no wrong one. */
 function Doubt({ field: { entry, model } }: { readonly field: Field }) {
   const isText = entry.control === "text" && entry.state === "set";
-  const doubt = isText ? formatDoubt(model.format, entry.text) : null;
+  const doubt = entry.isDoubled
+    ? "This name is given more than once; the last one counts, and all of them are sent."
+    : isText
+      ? formatDoubt(model.format, entry.text)
+      : null;
   if (doubt === null) return null;
   return (
     <div className={classes.say} data-soft data-doubt>

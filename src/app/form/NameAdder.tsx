@@ -35,6 +35,7 @@ export function NameAdder({ pointer }: { readonly pointer: string }) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || event.metaKey || event.ctrlKey) return;
+    if (event.nativeEvent.isComposing) return;
     event.preventDefault();
     add(event.currentTarget);
   };

@@ -2,9 +2,9 @@ import { controlFits, showControl, showNumberBox, vectorItems } from "./control-
 import { isContainer, type FieldKind } from "./field-kind.ts";
 import { fieldModel, type FieldModel } from "./field-model.ts";
 import type { Draft, FieldState, FormState, Variant } from "./form-state.ts";
-import { nodeAt } from "./json-edit.ts";
+import { doubledNames, nodeAt } from "./json-edit.ts";
 import { printCompact, printPretty, type JsonNode } from "./json-node.ts";
-import { segmentsOf, type Pointer } from "./pointer.ts";
+import { lastSegment, parentPointer, segmentsOf, type Pointer } from "./pointer.ts";
 
 /** What a field holds and shows at this moment. */
 export interface FieldEntry {
@@ -18,6 +18,8 @@ export interface FieldEntry {
   readonly json?: string;
   /** Why the text in the box is no value; the call waits for it. */
   readonly fault?: string;
+  /** The arguments hold this name more than once; this is the last, which counts. */
+  readonly isDoubled?: true;
 }
 
 /** Reads one place of the form. */
@@ -41,7 +43,15 @@ export function fieldEntry(form: FormState, pointer: Pointer): FieldEntry {
     control,
     ...(json === undefined ? {} : { json }),
     ...(draft?.fault === undefined ? {} : { fault: draft.fault.sentence }),
+    ...(node !== undefined && isDoubled(form, pointer) ? { isDoubled: true as const } : {}),
   };
+}
+
+function isDoubled(form: FormState, pointer: Pointer): boolean {
+  const parent = parentPointer(pointer);
+  if (parent === null) return false;
+  const holder = nodeAt(form.node, segmentsOf(parent));
+  return holder?.type === "object" && doubledNames(holder.members).has(lastSegment(pointer));
 }
 
 /** The control of a field, without what it shows. */

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
 import { boundsOf, type Bounds } from "./bounds.ts";
 import { vectorText } from "./control-text.ts";
+import { cut } from "../schema/text/quote.ts";
 import { hintOf } from "./field-hint.ts";
 import {
   componentsOf,
@@ -103,6 +104,8 @@ const textIn = (schema: JsonObject, keyword: string): string => {
 };
 
 const mostExamples = 8;
+/** Servers wrote descriptions of megabytes; the schema's own view has them whole. */
+const longestDescription = 10_000;
 
 function makeModel(form: FormSchema, place: Place): FieldModel {
   const { view, kind, pointer } = place;
@@ -118,7 +121,7 @@ function makeModel(form: FormSchema, place: Place): FieldModel {
     title: textIn(schema, "title"),
     kind,
     hint: sayHint(form, place, unit, target),
-    description: textIn(schema, "description"),
+    description: cut(textIn(schema, "description"), longestDescription),
     unit,
     isNullable: view.isNullable || schema["type"] === "null",
     isDeprecated: schema["deprecated"] === true,

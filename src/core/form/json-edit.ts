@@ -31,6 +31,19 @@ function memberOf(members: readonly JsonMember[], name: string): JsonNode | unde
   return index.get(name);
 }
 
+const doubled = new WeakMap<readonly JsonMember[], ReadonlySet<string>>();
+
+/** Names that an object has more than once; of those the last counts. */
+export function doubledNames(members: readonly JsonMember[]): ReadonlySet<string> {
+  const known = doubled.get(members);
+  if (known) return known;
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { key } of members) (seen.has(key) ? twice : seen).add(key);
+  doubled.set(members, twice);
+  return twice;
+}
+
 const indexOf = (segment: string): number | null =>
   /^(?:0|[1-9]\d{0,8})$/u.test(segment) ? Number(segment) : null;
 

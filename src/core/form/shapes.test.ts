@@ -689,3 +689,30 @@ test("each field can be put into each state and given a value that its schema fo
     expect(sent(setState(wrong, `/${name}`, "unset")), name).toEqual({});
   }
 });
+
+test("a name that the arguments hold twice is said so, and both are still sent", () => {
+  const form = fromArgsText(
+    { root: { type: "object", properties: { a: {} } } },
+    '{"a":1,"a":2,"b":3}',
+  );
+  expect(fieldEntry(form, "/a")).toMatchObject({ isDoubled: true, text: "2" });
+  expect(fieldEntry(form, "/b").isDoubled).toBeUndefined();
+  expect(toArgsText(form)).toEqual({ ok: true, text: '{"a":1,"a":2,"b":3}' });
+});
+
+test("a value without end is opened only so far", () => {
+  const root: JsonObject = {
+    $defs: { N: { type: "object", properties: { n: { $ref: "#/$defs/N" } } } },
+    $ref: "#/$defs/N",
+  };
+  const deep = fromArgsText({ root }, `${'{"n":'.repeat(300)}1${"}".repeat(300)}`);
+  expect(drawn(deep).length).toBeLessThan(30);
+});
+
+test("a description of megabytes and ten thousand labels are a field like any other", () => {
+  const labels = Array.from({ length: 10_000 }, (_, index) => `label ${index}`);
+  const form = formOf({ x: { enum: labels, description: "d".repeat(5_000_000) } });
+  const model = fieldModel(form, "/x");
+  expect(model.choices).toHaveLength(10_000);
+  expect(model.description.length).toBeLessThan(20_000);
+});

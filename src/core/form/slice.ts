@@ -25,6 +25,8 @@ export interface SliceSchema {
 
 /** Groups this deep start closed, whatever they are. */
 const openDepth = 4;
+/** And those that hold something, where a value goes on without end. */
+const heldOpenDepth = 16;
 
 /** Draws no more rows than a person can use; the JSON tab has them all. */
 export const rowLimit = 200;
@@ -92,9 +94,10 @@ function isGroupOpen(form: FormState, pointer: Pointer): boolean {
   if (pointer === "") return true;
   if (byHand !== undefined) return byHand;
   const node = nodeAt(form.node, segmentsOf(pointer));
-  if (node?.type === "object") return true;
+  const depth = segmentsOf(pointer).length;
+  if (node?.type === "object") return depth < heldOpenDepth;
   if (isRecursive(form, pointer)) return false;
-  return fieldModel(form, pointer).isRequired && segmentsOf(pointer).length < openDepth;
+  return fieldModel(form, pointer).isRequired && depth < openDepth;
 }
 
 /** Names inside a closed group, for its one line. */
