@@ -6,12 +6,13 @@ export function nodeAt(root: JsonNode, segments: readonly string[]): JsonNode | 
   let node: JsonNode | undefined = root;
   for (const segment of segments) {
     if (node === undefined) return undefined;
-    node = childOf(node, segment);
+    node = childNode(node, segment);
   }
   return node;
 }
 
-function childOf(node: JsonNode, segment: string): JsonNode | undefined {
+/** A member or item by its name or number. */
+export function childNode(node: JsonNode, segment: string): JsonNode | undefined {
   if (node.type === "object") return memberOf(node.members, segment);
   if (node.type === "array") {
     const index = indexOf(segment);

@@ -1,9 +1,16 @@
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
-import { childSchema, isListKind, kindOf, propertiesOf, type FieldKind } from "./field-kind.ts";
-import type { FormState } from "./form-state.ts";
-import { nodeAt } from "./json-edit.ts";
+import {
+  childSchema,
+  isListKind,
+  kindOf,
+  propertiesOf,
+  type FieldKind,
+  type FormSchema,
+} from "./field-kind.ts";
+import type { FormState, Mark } from "./form-state.ts";
+import { childNode } from "./json-edit.ts";
 import type { JsonNode } from "./json-node.ts";
-import { lastSegment, parentPointer, segmentsOf, type Pointer } from "./pointer.ts";
+import { lastSegment, parentPointer, type Pointer } from "./pointer.ts";
 import { chooseVariant } from "./shape/choose-variant.ts";
 import { joinViews } from "./shape/nullability.ts";
 import { viewOf } from "./shape/schema-view.ts";
@@ -38,32 +45,91 @@ export interface Place {
 
 const noReasons: ReadonlyMap<string, string> = new Map();
 
-/** Places of one form, found once. */
-const found = new WeakMap<FormState, Map<Pointer, Place>>();
+/** A place and what it was found from. */
+interface Found {
+  readonly place: Place;
+  readonly node: JsonNode | undefined;
+  readonly picks: Mark["picks"];
+  /** What the value around it is: a list and an object have different schemas for their parts. */
+  readonly around: JsonNode["type"] | undefined;
+}
+
+/** Forms whose places are kept: the present one, the one that was sent, one or two being tried. */
+const keptForms = 4;
+/** Places of the forms that were asked about last, found once. */
+const recent = new WeakMap<FormSchema, Map<FormState, Map<Pointer, Found>>>();
 /** The places that were last found under a schema: one that is the same again keeps its identity, and its model. */
-const latest = new WeakMap<JsonObject, Map<Pointer, Place>>();
+const latest = new WeakMap<FormSchema, Map<Pointer, Found>>();
 
 /** What stands at a pointer: from the root down, through references, unions and conditions. */
-export function placeAt(form: FormState, pointer: Pointer): Place {
-  const inForm = found.get(form) ?? new Map<Pointer, Place>();
-  found.set(form, inForm);
+export const placeAt = (form: FormState, pointer: Pointer): Place => findAt(form, pointer).place;
+
+function foundIn(form: FormState): Map<Pointer, Found> {
+  const forms = recent.get(form.schema) ?? new Map<FormState, Map<Pointer, Found>>();
+  recent.set(form.schema, forms);
+  const known = forms.get(form);
+  if (known) return known;
+  const made = new Map<Pointer, Found>();
+  forms.set(form, made);
+  const [oldest] = forms.keys();
+  if (forms.size > keptForms && oldest) forms.delete(oldest);
+  return made;
+}
+
+function findAt(form: FormState, pointer: Pointer): Found {
+  const inForm = foundIn(form);
   const known = inForm.get(pointer);
   if (known) return known;
   const above = parentPointer(pointer);
-  const parent = above === null ? null : placeAt(form, above);
-  const place = steady(form, findPlace(form, parent, pointer));
-  inForm.set(pointer, place);
-  return place;
+  const parent = above === null ? null : findAt(form, above);
+  const now = find(form, parent, pointer);
+  inForm.set(pointer, now);
+  return now;
 }
 
-function findPlace(form: FormState, parent: Place | null, pointer: Pointer): Place {
-  const { root } = form.schema;
-  const node = nodeAt(form.node, segmentsOf(pointer));
-  const raw = parent === null ? root : childAt(parent, lastSegment(pointer), form);
+function find(form: FormState, parent: Found | null, pointer: Pointer): Found {
+  const before = latest.get(form.schema) ?? new Map<Pointer, Found>();
+  latest.set(form.schema, before);
+  const segment = lastSegment(pointer);
+  const node = parent === null ? form.node : parent.node && childNode(parent.node, segment);
+  const picks = form.marks.get(pointer)?.picks;
+  const old = before.get(pointer);
+  const parentPlace = parent?.place ?? null;
+  const around = parent?.node?.type;
+  const isOld = old?.place.parent === parentPlace && old.around === around;
+  if (old && isOld && old.node === node && old.picks === picks) return old;
+  const place = findPlace(form.schema, parent, pointer, node, picks ?? []);
+  const now = {
+    place: old && isSamePlace(old.place, place) ? old.place : place,
+    node,
+    picks,
+    around,
+  };
+  before.set(pointer, now);
+  return now;
+}
+
+const isSamePlace = (old: Place, place: Place): boolean =>
+  old.parent === place.parent &&
+  old.view === place.view &&
+  old.kind === place.kind &&
+  old.choosings.length === place.choosings.length &&
+  old.choosings.every(({ chosen }, index) => chosen === place.choosings[index]?.chosen) &&
+  [...old.reasons].join("\n") === [...place.reasons].join("\n");
+
+function findPlace(
+  schema: FormSchema,
+  above: Found | null,
+  pointer: Pointer,
+  node: JsonNode | undefined,
+  picks: readonly (number | null)[],
+): Place {
+  const { root } = schema;
+  const parent = above?.place ?? null;
+  const raw = above === null ? root : childRaw(above, lastSegment(pointer));
   const read = viewOf(root, raw);
   // The arguments are an object, whatever else a schema leaves open.
   const mayBeAny = parent !== null && isAny(read);
-  const picks = form.marks.get(pointer)?.picks ?? [];
   const decided = mayBeAny ? decideAny(root, read, node, picks) : decide(root, read, node, picks);
   const { view, choosings } = decided;
   const isRecursive =
@@ -72,16 +138,22 @@ function findPlace(form: FormState, parent: Place | null, pointer: Pointer): Pla
     pointer,
     parent,
     ...decided,
-    kind: isUndecided(view, choosings, pointer) ? "variants" : kindOf(form.schema, pointer, view),
+    kind: isUndecided(view, choosings, pointer) ? "variants" : kindOf(schema, pointer, view),
     isRecursive,
-    trail: parent === null ? new Set(view.refs) : new Set([...parent.trail, ...view.refs]),
+    trail: trailOf(parent, view),
   };
 }
 
-function childAt(parent: Place, segment: string, form: FormState): JsonValue | undefined {
-  const held = nodeAt(form.node, segmentsOf(parent.pointer));
-  const isList = held?.type === "array" || (held === undefined && isListKind(parent.kind));
-  return childSchema(parent.view.schema, segment, isList);
+const noTrail: ReadonlySet<string> = new Set();
+
+function trailOf(parent: Place | null, { refs }: SchemaView): ReadonlySet<string> {
+  const before = parent?.trail ?? noTrail;
+  return refs.length === 0 ? before : new Set([...before, ...refs]);
+}
+
+function childRaw({ place, node }: Found, segment: string): JsonValue | undefined {
+  const isList = node?.type === "array" || (node === undefined && isListKind(place.kind));
+  return childSchema(place.view.schema, segment, isList);
 }
 
 type Decided = Pick<Place, "view" | "choosings" | "reasons">;
@@ -157,22 +229,4 @@ function withVariant(root: JsonObject, view: SchemaView, union: Union, chosen: n
     made.get(chosen) ?? joinViews(withoutUnion(view), viewOf(root, union.branches[chosen]));
   made.set(chosen, known);
   return known;
-}
-
-/** The place of before, where nothing about it changed. */
-function steady(form: FormState, place: Place): Place {
-  const before = latest.get(form.schema.root) ?? new Map<Pointer, Place>();
-  latest.set(form.schema.root, before);
-  const old = before.get(place.pointer);
-  const isSame =
-    old !== undefined &&
-    old.parent === place.parent &&
-    old.view === place.view &&
-    old.kind === place.kind &&
-    old.choosings.length === place.choosings.length &&
-    old.choosings.every(({ chosen }, index) => chosen === place.choosings[index]?.chosen) &&
-    [...old.reasons].join("\n") === [...place.reasons].join("\n");
-  if (isSame) return old;
-  before.set(place.pointer, place);
-  return place;
 }
