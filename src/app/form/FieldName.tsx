@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { nameFault, removeName, renameKey } from "#core/form/list-edit.ts";
 import { parentPointer } from "#core/form/pointer.ts";
+import { visible } from "#core/schema/text/quote.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { IconTrash } from "../ui/icons.ts";
 import { useForm } from "./form-context.ts";
@@ -14,7 +15,7 @@ export function FieldName({ field: { model } }: { readonly field: Field }) {
   const isPlace = model.name.startsWith("[");
   return (
     <span className={classes.name} title={model.title || undefined}>
-      {model.name || "arguments"}
+      {visible(model.name) || "arguments"}
       {isPlace && model.title !== "" && <span className={classes.placeTitle}> {model.title}</span>}
       {model.isRequired && (
         <span className={classes.required} title="required">

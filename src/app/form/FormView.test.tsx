@@ -285,12 +285,14 @@ test("a hostile schema is text, never markup or a crash", () => {
       __proto__: { type: "string" },
       constructor: { type: "number" },
       "a.b[0]/c": { type: "boolean", title: "<b>t</b>" },
+      "\u202Egnp.exe": { type: "string" },
       loop: { $ref: "#" },
       gone: { $ref: "#/nowhere" },
     },
   });
   expect(container.querySelector("img, script, b")).toBeNull();
   expect(screen.getByRole("textbox", { name: "constructor, unset" })).toBeTruthy();
+  expect(screen.getByText("\\u202egnp.exe")).toBeTruthy();
   expect(screen.getAllByText("The schema refers to #/nowhere, which is not in it.")).not.toEqual(
     [],
   );
