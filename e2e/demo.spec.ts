@@ -8,6 +8,7 @@ import {
   objectBox,
   openObject,
   outcomeOf,
+  outcomePanel,
   progress,
   section,
   toolPath,
@@ -91,6 +92,7 @@ test("a value out of range is refused in a sentence, at its box, with a way out"
   `);
   await expect(outcome.getByText("OK", { exact: true })).toHaveCount(0);
   await expect(clientView(page)).toContainText(sentence);
+  await expect(outcomePanel(page).getByRole("status")).toHaveText(`Refusal: ${sentence}`);
 
   await expect(box(page, "Size x")).toBeFocused();
   await expect(box(page, "Size x")).toHaveAttribute("aria-invalid", "true");

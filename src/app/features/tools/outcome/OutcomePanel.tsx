@@ -1,5 +1,6 @@
 import type { ToolDetail } from "#protocol/tool.ts";
 import type { FormHandle } from "../../../form/form-handle.ts";
+import { outcomeLook } from "../../../ui/outcomes.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { CallPhase } from "../tool-store.ts";
 import { EarlierCalls } from "./EarlierCalls.tsx";
@@ -73,7 +74,10 @@ function announced(call: CallPhase): string {
       return "";
     case "running":
       return "The call is running.";
-    case "ended":
-      return `${call.outcome.kind === "ok" ? "Done." : call.outcome.kind}: ${call.outcome.sentence ?? ""}`;
+    case "ended": {
+      const { kind, sentence } = call.outcome;
+      const { word } = outcomeLook[kind];
+      return sentence === undefined ? `${word}.` : `${word}: ${sentence}`;
+    }
   }
 }
