@@ -27,6 +27,15 @@ const judged = (run: RunId): RawBuilder<unknown> => sql`refusal_rows r
     and j.probe = r.probe and j.steady = r.steady and r.state = 'done'
   where r.run = ${run}`;
 
+/** Of a text of a hundred thousand characters a list needs the beginning; the row itself has the whole. */
+const longestListed = 2_000;
+
+/** What lists and reports need of a row: findings are only for its own page. */
+const light = sql`r.run, r.n, r.source, r.tool, r.wire_name, r.probe, r.path, r.argument, r.rule,
+  r.words, r.sent, r.expects, r.local, substr(r.args_text, 1, ${longestListed}) as args_text,
+  '[]' as findings, r.state, r.skip, r.kind, r.stage, r."by", r.code, r.sentence, r.steady,
+  r.verdict, r.rubric, r.call_id, r.ms, j.verdict as human_verdict, j.note as human_note`;
+
 const listed = (values: readonly string[]): RawBuilder<unknown> =>
   sql`(select value from json_each(${JSON.stringify(values)}))`;
 
@@ -62,8 +71,9 @@ export async function selectRows(
   const counted = await sql<{ readonly n: number }>`
     select count(*) as n from ${judged(run)}${where}`.execute(db);
   const { rows } = await sql<JudgedRow>`
-    select r.*, j.verdict as human_verdict, j.note as human_note
-    from ${judged(run)}${where} order by r.n limit ${page.count} offset ${page.from}`.execute(db);
+    select ${light} from ${judged(run)}${where} order by r.n limit ${page.count} offset ${page.from}`.execute(
+    db,
+  );
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 

@@ -40,7 +40,7 @@ describe.skipIf(tools.length === 0)(
         [],
       );
       expect(names(({ astray }) => astray.length > 0)).toEqual([]);
-      // The figures of docs/refusal-probes.md, less what another set of tools may differ by.
+      // The figures of docs/refusal-workbench.md, less what another set of tools may differ by.
       expect(sum("refused") / all.length).toBeGreaterThan(20);
       expect(sum("accepted") / all.length).toBeGreaterThan(8);
       expect(sum("either")).toBeGreaterThan(0);

@@ -70,6 +70,7 @@ describe("the workbench as the page uses it", () => {
       human: { note: "meant so" },
     });
     expect(await call.refusalRow({ run: id, n })).toEqual(judged);
+    expect(await call.againRefusal({ run: id, n })).toMatchObject({ automatic: "accepted" });
     expect(await call.refusalTools({ run: id })).toMatchObject([{ wireName: "box.set" }]);
     const baseline = await call.saveRefusalBaseline({ run: id, name: "first" });
     expect(await call.refusalBaselines()).toEqual([baseline]);

@@ -1,3 +1,4 @@
+import { againRefusal } from "./procedures/again-refusal.ts";
 import { answerInbox } from "./procedures/answer-inbox.ts";
 import { attachSource } from "./procedures/attach-source.ts";
 import { callDetail } from "./procedures/call-detail.ts";
@@ -64,6 +65,7 @@ import { router } from "./trpc.ts";
 
 /** Every call the app can make; the app's client is derived from its type. */
 export const appRouter = router({
+  againRefusal,
   answerInbox,
   attachSource,
   callDetail,

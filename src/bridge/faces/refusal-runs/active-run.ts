@@ -6,6 +6,8 @@ export interface ActiveRun {
   readonly id: RunId;
   readonly signal: AbortSignal;
   stop(): void;
+  /** Places of the rows that are under way. */
+  readonly running: Set<number>;
   /** A row ended. */
   moved(): void;
   /** Rows a second over the last seconds. */
@@ -26,6 +28,7 @@ export function activeRun(id: RunId, clock: Clock): ActiveRun {
   return {
     id,
     signal: controller.signal,
+    running: new Set(),
     stop: () => controller.abort(),
     moved() {
       times.push(clock.elapsed());

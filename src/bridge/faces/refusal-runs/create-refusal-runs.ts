@@ -13,6 +13,7 @@ import { createComparer } from "./compare-run.ts";
 import { usualRunOptions, type RefusalRuns } from "./refusal-runs.ts";
 import { reportDesk } from "./report-desk.ts";
 import { rowDesk } from "./row-desk.ts";
+import { runRow } from "./run-rows.ts";
 import { createRunLife } from "./run-life.ts";
 import { summaryOf } from "./stored-run.ts";
 
@@ -64,6 +65,7 @@ export async function createRefusalRuns(options: RefusalRunsOptions): Promise<Re
     comparer,
     summary,
     onMoved,
+    running: (id: RunId): ReadonlySet<number> => life.active(id)?.running ?? new Set(),
     revision: (id: RunId): number => revisions.get(id) ?? 0,
   };
 
@@ -131,6 +133,23 @@ export async function createRefusalRuns(options: RefusalRunsOptions): Promise<Re
       const left = tools.ok ? tools.value.filter(({ ref }) => !planned.has(toolRefText(ref))) : [];
       life.go({ id, options: wanted, caller }, planned.size < found.value.tools ? left : []);
       return summary(id);
+    },
+    async again(id, n) {
+      const found = await summary(id);
+      if (!found.ok) return found;
+      if (life.active(id))
+        return { ok: false, sentence: "This run is under way; try it again when it has ended." };
+      const row = await selectRow(store.db, id, n);
+      if (!row) return { ok: false, sentence: `There is no row ${n} in this run.` };
+      if (row.state !== "done")
+        return {
+          ok: false,
+          sentence: "This probe was not run; resume the run, or start one with it.",
+        };
+      const { options: wanted, caller } = found.value;
+      await runRow({ hub, store, ids }, { id, options: wanted, caller }, row);
+      onMoved(id);
+      return rows.row(id, n);
     },
     async remove(id) {
       const found = await summary(id);

@@ -12,6 +12,8 @@ export interface DeskParts {
   readonly ids: Ids;
   readonly comparer: Comparer;
   readonly summary: (id: RunId) => Promise<Found<RunSummary>>;
+  /** Places of the rows of a run that are under way. */
+  readonly running: (id: RunId) => ReadonlySet<number>;
   readonly onMoved: (id: RunId) => void;
   /** Moves whenever something of the run did. */
   readonly revision: (id: RunId) => number;

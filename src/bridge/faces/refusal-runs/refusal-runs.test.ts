@@ -240,6 +240,10 @@ describe("stopping", () => {
     });
     const started = valueOf(await made.runs.start({ perSecond: 100_000, concurrency: 4 }, caller));
     await allHeld;
+    const underWay = valueOf(
+      await made.runs.rows(started.id, {}, { from: 0, count: 10 }),
+    ).rows.filter(({ state }) => state === "running");
+    expect(underWay).toHaveLength(4);
     const stopped = valueOf(await made.runs.stop(started.id));
     expect(stopped).toMatchObject({ state: "stopped", done: 0 });
     expect(stopped.counts).toEqual({});
@@ -318,6 +322,23 @@ describe("what a person says", () => {
     expect(valueOf(await made.runs.row(second, n))).toMatchObject({ verdict: "taught" });
     valueOf(await made.runs.judge(second, n, null));
     expect(valueOf(await made.runs.row(first, n))).toMatchObject({ verdict: "vague" });
+  });
+});
+
+test("one probe can be sent once more", async () => {
+  let isLax = true;
+  const made = await bench((call) => (isLax ? textOutcome("done") : strict(call)));
+  const id = await run(made);
+  const { rows } = valueOf(
+    await made.runs.rows(id, { text: "above maximum" }, { from: 0, count: 1 }),
+  );
+  const n = rows[0]?.n ?? -1;
+  expect(rows[0]?.verdict).toBe("accepted");
+  isLax = false;
+  expect(valueOf(await made.runs.again(id, n))).toMatchObject({ verdict: "taught" });
+  expect(await made.runs.again(id, 10_000)).toEqual({
+    ok: false,
+    sentence: "There is no row 10000 in this run.",
   });
 });
 

@@ -67,6 +67,8 @@ export interface RefusalRuns {
   stop(id: RunId): Promise<Found<RunSummary>>;
   /** Goes on with the rows that did not run. */
   resume(id: RunId): Promise<Found<RunSummary>>;
+  /** Sends one probe that ran once more; settles when it has ended. */
+  again(id: RunId, n: number): Promise<Found<RunRowDetail>>;
   remove(id: RunId): Promise<Found<null>>;
   list(): Promise<readonly RunSummary[]>;
   summary(id: RunId): Promise<Found<RunSummary>>;

@@ -10,6 +10,7 @@ export function rowDesk({
   store,
   comparer,
   summary,
+  running,
   revision,
 }: DeskParts): Pick<RefusalRuns, "rows" | "row"> {
   return {
@@ -28,7 +29,9 @@ export function rowDesk({
         value: {
           total,
           from,
-          rows: rows.map((row) => withChange(rowOfStored(row), changed.get(row.n))),
+          rows: rows.map((row) =>
+            withChange(underWay(rowOfStored(row), running(id)), changed.get(row.n)),
+          ),
           revision: revision(id),
           facets,
         },
@@ -58,6 +61,9 @@ const placesOf = (changes: readonly RunChange[]): ReadonlyMap<number, RunChange>
 
 const withChange = <Row extends RunRow>(row: Row, change: RunChange | undefined): Row =>
   change === undefined ? row : { ...row, change: change.kind };
+
+const underWay = (row: RunRow, running: ReadonlySet<number>): RunRow =>
+  running.has(row.n) ? { ...row, state: "running" } : row;
 
 /** The chips show what choosing them would show, so their own part of the filter is left out. */
 function withoutEnd({ text, source, tool }: RunFilter): RunFilter {

@@ -80,9 +80,12 @@ export function createRunLife(options: RunLifeOptions): RunLife {
       await plan(begun, tools, signal);
       await store.updateRun(id, { state: "running", ended_at: null });
       onMoved(id);
-      await runRows(options, begun, signal, () => {
-        following.moved();
-        onMoved(id);
+      await runRows(options, begun, {
+        ...following,
+        moved() {
+          following.moved();
+          onMoved(id);
+        },
       });
     } catch (error) {
       // Whatever broke, the rows that ran are kept and the run can go on.

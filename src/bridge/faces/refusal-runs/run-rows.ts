@@ -8,6 +8,7 @@ import type { Hub } from "../../hub/hub.ts";
 import { makeCallId, type Ids } from "../../hub/ids.ts";
 import type { RefusalStore } from "../../storage/refusal-store.ts";
 import type { RefusalRowsTable } from "../../storage/refusal-tables.ts";
+import type { ActiveRun } from "./active-run.ts";
 import { createPace } from "./pace.ts";
 import { resultOf } from "./row-result.ts";
 import { reviver } from "./revive-source.ts";
@@ -32,10 +33,9 @@ const readAhead = 200;
 export async function runRows(
   { hub, store, clock, ids }: RowRunner,
   run: { readonly id: RunId; readonly options: RunOptions; readonly caller: Caller },
-  signal: AbortSignal,
-  onMoved: () => void,
+  { signal, running: underWay, moved }: Pick<ActiveRun, "signal" | "running" | "moved">,
 ): Promise<void> {
-  const { concurrency, perSecond, timeoutMs } = run.options;
+  const { concurrency, perSecond } = run.options;
   const pace = createPace(clock, perSecond);
   const revive = reviver(hub);
   const running = new Map<CallId, RefusalRowsTable>();
@@ -47,7 +47,7 @@ export async function runRows(
 
   const finish = async (row: RefusalRowsTable, callId: CallId, outcome: Outcome): Promise<void> => {
     await store.finishRow(run.id, row.n, resultOf(row, callId, outcome));
-    onMoved();
+    moved();
   };
 
   const send = async (row: RefusalRowsTable, isAlone: boolean): Promise<void> => {
@@ -55,17 +55,13 @@ export async function runRows(
     if (signal.aborted) return;
     const callId = makeCallId(ids);
     running.set(callId, row);
-    const { outcome } = await hub.invoke({
-      tool: { source: sourceName(row.source), key: toolKey(row.tool) },
-      argsText: row.args_text,
-      callId,
-      caller: run.caller,
-      timeoutMs,
-    });
+    underWay.add(row.n);
+    const outcome = await invokeRow(hub, run, row, callId);
     const hadCompany = [...running.values()].some(
       (other) => other !== row && other.source === row.source,
     );
     running.delete(callId);
+    underWay.delete(row.n);
     // A call that was stopped with the run says nothing about its tool.
     if (outcome.kind === "cancelled" && signal.aborted) return;
     if (isLost(outcome)) {
@@ -89,6 +85,33 @@ export async function runRows(
   } finally {
     signal.removeEventListener("abort", stop);
   }
+}
+
+/** Sends one row, whatever became of it before. */
+export async function runRow(
+  { hub, store, ids }: Pick<RowRunner, "hub" | "store" | "ids">,
+  run: { readonly id: RunId; readonly options: RunOptions; readonly caller: Caller },
+  row: RefusalRowsTable,
+): Promise<void> {
+  const callId = makeCallId(ids);
+  const outcome = await invokeRow(hub, run, row, callId);
+  await store.finishRow(run.id, row.n, resultOf(row, callId, outcome));
+}
+
+async function invokeRow(
+  hub: Hub,
+  { caller, options }: { readonly options: RunOptions; readonly caller: Caller },
+  row: RefusalRowsTable,
+  callId: CallId,
+): Promise<Outcome> {
+  const { outcome } = await hub.invoke({
+    tool: { source: sourceName(row.source), key: toolKey(row.tool) },
+    argsText: row.args_text,
+    callId,
+    caller,
+    timeoutMs: options.timeoutMs,
+  });
+  return outcome;
 }
 
 /** The source went away during the call or before it. */
