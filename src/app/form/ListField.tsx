@@ -54,7 +54,11 @@ export function ListField({
       </div>
       <div className={classes.inside}>
         {rows.map((row, index) => (
-          <div key={row.key} className={classes.row}>
+          <div
+            key={row.key}
+            className={classes.row}
+            data-wide={schema.properties?.[`f${index}`]?.shape !== "leaf" || undefined}
+          >
             <div className={classes.rowField}>{row}</div>
             {index >= field.model.slots && (
               <RowButtons
