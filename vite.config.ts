@@ -56,7 +56,10 @@ export default defineConfig(({ command }) => ({
         test: {
           name: "node",
           environment: "node",
-          include: ["src/{protocol,core,bridge,cli,demo,testing}/**/*.test.ts", "src/*.test.ts"],
+          include: [
+            "src/{protocol,core,widgets,bridge,cli,demo,testing}/**/*.test.ts",
+            "src/*.test.ts",
+          ],
         },
       },
       {
@@ -64,7 +67,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: "app",
           environment: "happy-dom",
-          include: ["src/app/**/*.test.{ts,tsx}"],
+          include: ["src/app/**/*.test.{ts,tsx}", "src/widgets/**/*.test.tsx"],
         },
       },
     ],
