@@ -63,6 +63,12 @@ export type BoardCommand =
     }
   | { readonly do: "retitle"; readonly id: string; readonly title: string }
   | {
+      /** Of `widgetStyleNames`; null takes one away. */
+      readonly do: "style";
+      readonly id: string;
+      readonly styles: Readonly<Record<string, string | number | null>>;
+    }
+  | {
       readonly do: "arrange";
       readonly boxes: readonly {
         readonly id: string;
@@ -165,4 +171,40 @@ export interface BoardOpened {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly presence: readonly BoardPresence[];
+  /** Set where a part of its log could not be read: a sentence for the person. */
+  readonly note?: string;
+}
+
+/** What a change came to. */
+export interface BoardChanged {
+  readonly rev: number;
+  /** Of the widgets, datasets and links that each command made or changed. */
+  readonly ids: readonly string[];
+  readonly words: string;
+  /** What of the data was put right on the way, a sentence each. */
+  readonly fixes: readonly string[];
+}
+
+/** A line of a board's history. */
+export interface BoardHistoryRow {
+  readonly rev: number;
+  readonly at: number;
+  readonly caller: Caller;
+  readonly words: string;
+  readonly undoes?: number;
+  readonly redoes?: number;
+}
+
+/** Lines of a board's history, newest first. */
+export interface BoardHistory {
+  readonly rows: readonly BoardHistoryRow[];
+  readonly more: boolean;
+}
+
+/** How the script of a board was played. */
+export interface BoardPlayed {
+  readonly board: BoardId;
+  readonly calls: number;
+  /** Calls that did not end as the script expects, a sentence each. */
+  readonly faults: readonly string[];
 }

@@ -58,6 +58,17 @@ export interface FloatBox {
   readonly z: number;
 }
 
+/** What of a widget's look may be chosen (R1.41); everything else is the theme's. */
+export const widgetStyleNames = [
+  "accent",
+  "background",
+  "borderColor",
+  "color",
+  "fontSize",
+  "opacity",
+  "textAlign",
+] as const;
+
 /** Where a widget stands, and what may move it. */
 export interface WidgetLayout {
   readonly grid: GridBox;
@@ -100,6 +111,8 @@ export interface Widget {
   readonly data: JsonValue;
   readonly bindings: readonly WidgetBinding[];
   readonly layout: WidgetLayout;
+  /** How it looks, where somebody chose that: by `widgetStyleNames`, values checked. */
+  readonly style?: Readonly<Record<string, string>>;
   /** Name of the group that it moves with; absent = alone. */
   readonly group?: string;
   /** The board's revision that last changed it. */

@@ -20,6 +20,8 @@ export interface ToolAnnotations {
   readonly destructiveHint?: boolean;
   readonly idempotentHint?: boolean;
   readonly openWorldHint?: boolean;
+  /** WebMCP's: what it answers was written by others. */
+  readonly untrustedContentHint?: boolean;
 }
 
 /** The three ids of a class (requirements R0.9, R0.10), as text. Compared, never recomputed. */

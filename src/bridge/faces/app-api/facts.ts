@@ -1,4 +1,5 @@
 import type { McpClientInfo } from "#protocol/mcp-endpoint.ts";
+import type { Boards } from "../../board/boards.ts";
 import type { Found } from "../../hub/hub.ts";
 import type { RefusalRuns } from "../refusal-runs/refusal-runs.ts";
 
@@ -14,6 +15,8 @@ export interface BridgeFacts {
   readonly mcp?: McpFacts;
   /** The refusal workbench; absent where none is kept. */
   readonly refusals?: RefusalRuns;
+  /** The boards; absent where none are kept. */
+  readonly boards?: Boards;
 }
 
 /** What the page may see of the endpoint, and do to it. */
