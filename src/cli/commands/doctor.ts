@@ -1,3 +1,4 @@
+import type { SourceKind } from "#protocol/source.ts";
 import type { HubCommand } from "../command.ts";
 import { plain } from "../columns.ts";
 import { exitStatus } from "../exit-status.ts";
@@ -25,7 +26,7 @@ export const doctor: HubCommand = {
         sentence: journal.note ?? `Kept in ${journal.kept === "file" ? journal.place : "memory"}.`,
       },
     ];
-    for (const { name, origin, status, counts } of hub.sources.list()) {
+    for (const { name, kind, origin, status, counts } of hub.sources.list()) {
       const detail = hub.sources.detail(name);
       const revision = detail.ok ? detail.value.protocolRevision : undefined;
       const ready = status.phase === "ready";
@@ -34,7 +35,7 @@ export const doctor: HubCommand = {
         what: name,
         ok: ready && status.degraded === undefined,
         sentence: ready
-          ? `${plain(origin)} answers${revision ? ` (MCP ${plain(revision)})` : ""}: ${offers}.${status.degraded ? ` ${plain(status.degraded)}` : ""}`
+          ? `${plain(origin)} answers${spokenBy(kind, revision)}: ${offers}.${status.degraded ? ` ${plain(status.degraded)}` : ""}`
           : "sentence" in status
             ? plain(status.sentence)
             : `It is ${status.phase}.`,
@@ -55,3 +56,7 @@ export const doctor: HubCommand = {
     return checks.every((check) => check.ok) ? exitStatus.ok : exitStatus.refused;
   },
 };
+
+/** In which language a source answered: a revision of MCP, or a session's own protocol, which names itself. */
+const spokenBy = (kind: SourceKind, revision: string | undefined): string =>
+  revision === undefined ? "" : ` (${kind === "mcpConnection" ? "MCP " : ""}${plain(revision)})`;
