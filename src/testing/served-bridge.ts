@@ -30,6 +30,7 @@ export interface ServedBridge {
   readonly hub: FakeHub;
   readonly clock: FakeClock;
   readonly port: number;
+  readonly sandboxPort: number;
   readonly origin: string;
   /** The data folder, with the token's file. */
   readonly home: string;
@@ -74,7 +75,7 @@ export async function servedBridge(hub: FakeHub = fakeHub()): Promise<ServedBrid
     log: (text) => log.push(text),
   });
   if (!served.ok) throw new Error(served.sentence);
-  const { port, url } = served.value;
+  const { port, sandboxPort, url } = served.value;
 
   const send = (path: string, request: AnswerRequest = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -107,6 +108,7 @@ export async function servedBridge(hub: FakeHub = fakeHub()): Promise<ServedBrid
     hub,
     clock,
     port,
+    sandboxPort,
     origin: url,
     home,
     log,

@@ -49,6 +49,7 @@ export interface OfferedResource {
   readonly title?: string;
   readonly description?: string;
   readonly mimeType?: string;
+  readonly meta?: JsonObject;
 }
 
 /** What our own check said before anything was sent. `enforce`: findings refuse the call; `advise`: they are shown (C3). */

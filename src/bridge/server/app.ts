@@ -78,10 +78,14 @@ function refuse(c: Context, code: ErrorCode, sentence: string): Response {
 }
 
 const headers =
-  ({ port, nonce }: ServerOptions): MiddlewareHandler =>
+  ({ port, sandboxPort, nonce }: ServerOptions): MiddlewareHandler =>
   async (c, next) => {
     await next();
-    const policy = securityHeaders({ port: port(), ...(nonce === undefined ? {} : { nonce }) });
+    const policy = securityHeaders({
+      port: port(),
+      ...(sandboxPort ? { sandboxPort: sandboxPort() } : {}),
+      ...(nonce === undefined ? {} : { nonce }),
+    });
     for (const [name, value] of Object.entries(policy)) c.res.headers.set(name, value);
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   };

@@ -2,12 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readFileSync } from "node:fs";
 import { getRequestListener } from "@hono/node-server";
 import type { Plugin, ViteDevServer } from "vite";
+import { createApps } from "../apps/create-apps.ts";
+import { serveSandbox } from "../apps/serve-sandbox.ts";
 import { createBridge, usualStorePath, type Bridge } from "../compose.ts";
 import { readTarget } from "../config/target-config.ts";
 import { secretsOfEnv } from "../config/secret-env.ts";
 import type { Environment } from "../environment.ts";
 import { openEndpoint } from "../faces/mcp-endpoint/open-endpoint.ts";
 import { systemClock } from "../hub/clock.ts";
+import { randomIds } from "../hub/ids.ts";
 import { findPackageRoot } from "../package-root.ts";
 import { createOneTimeCodes } from "../security/one-time-codes.ts";
 import { guardRequest, isReservedPath } from "../security/request-guard.ts";
@@ -63,12 +66,21 @@ async function mount(vite: ViteDevServer, environment: Environment, nonce: strin
     version,
     onFault: (error) => config.logger.error(String(error)),
   });
+  const apps = createApps({ hub: bridge.hub, clock: systemClock, ids: randomIds });
+  const sandbox = await serveSandbox({
+    wantedPort: 0,
+    page: url,
+    sandboxOf: (id) => apps.sandbox(id),
+  });
+  if (!sandbox.ok) throw new Error(sandbox.sentence);
+  const sandboxPort = sandbox.value.port;
   const options: ServerOptions = {
     hub: bridge.hub,
     token,
     codes,
     clock: systemClock,
     port,
+    sandboxPort: () => sandboxPort,
     nonce,
     facts: () => ({
       version,
@@ -78,6 +90,7 @@ async function mount(vite: ViteDevServer, environment: Environment, nonce: strin
       attach: (name, text, as) => bridge.attach(name, text, as),
       mcp: mcp.facts,
       refusals: bridge.refusals,
+      apps: { desk: apps, sandboxPort },
     }),
     mcp: mcp.endpoint,
     log: (text) => config.logger.error(text),
@@ -91,7 +104,9 @@ async function mount(vite: ViteDevServer, environment: Environment, nonce: strin
       void listener(request, response);
       return;
     }
-    for (const [name, value] of Object.entries(securityHeaders({ port: port(), nonce }))) {
+    for (const [name, value] of Object.entries(
+      securityHeaders({ port: port(), sandboxPort, nonce }),
+    )) {
       response.setHeader(name, value);
     }
     next();
@@ -107,6 +122,7 @@ async function mount(vite: ViteDevServer, environment: Environment, nonce: strin
   httpServer.once("close", () => {
     token.close();
     void sockets.close();
+    void sandbox.value.close();
     void mcp.close();
     void bridge.close();
   });

@@ -1,6 +1,9 @@
 import { getRequestListener } from "@hono/node-server";
 import type { BridgeFacts } from "../faces/app-api/facts.ts";
 import type { Found } from "../hub/hub.ts";
+import { createApps } from "../apps/create-apps.ts";
+import { serveSandbox } from "../apps/serve-sandbox.ts";
+import { randomIds } from "../hub/ids.ts";
 import { createApp } from "./app.ts";
 import { listenLocally } from "./listen.ts";
 import type { ServerOptions } from "./server-options.ts";
@@ -10,7 +13,7 @@ import { createSockets } from "./sockets.ts";
 export interface ServeOptions extends Omit<ServerOptions, "facts" | "port"> {
   /** 0 = any free one. */
   readonly wantedPort: number;
-  readonly facts: Omit<BridgeFacts, "url">;
+  readonly facts: Omit<BridgeFacts, "url" | "apps">;
 }
 
 /** A bridge that listens. */
@@ -18,19 +21,37 @@ export interface RunningServer {
   readonly port: number;
   /** `http://127.0.0.1:PORT`. */
   readonly url: string;
+  /** Where the sandboxes of apps are. */
+  readonly sandboxPort: number;
   /** The address with a new one-time code. */
   link(): string;
   close(): Promise<void>;
 }
 
-/** Serves a hub on 127.0.0.1: the page, the calls and the sockets. */
+/** Serves a hub on 127.0.0.1: the page, the calls and the sockets, and at a second port the sandboxes of apps. */
 export async function serveBridge(options: ServeOptions): Promise<Found<RunningServer>> {
   const { wantedPort, facts, ...rest } = options;
   const listening = await listenLocally(wantedPort);
   if (!listening.ok) return listening;
   const { server, port } = listening.value;
   const url = `http://127.0.0.1:${port}`;
-  const known: ServerOptions = { ...rest, port: () => port, facts: () => ({ ...facts, url }) };
+  const apps = createApps({ hub: options.hub, clock: options.clock, ids: randomIds });
+  const sandbox = await serveSandbox({
+    wantedPort: wantedPort === 0 ? 0 : port + 1,
+    page: () => url,
+    sandboxOf: (id) => apps.sandbox(id),
+  });
+  if (!sandbox.ok) {
+    server.close();
+    return sandbox;
+  }
+  const sandboxPort = sandbox.value.port;
+  const known: ServerOptions = {
+    ...rest,
+    port: () => port,
+    sandboxPort: () => sandboxPort,
+    facts: () => ({ ...facts, url, apps: { desk: apps, sandboxPort } }),
+  };
   const app = createApp(known);
   const sockets = createSockets(known);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
@@ -41,9 +62,10 @@ export async function serveBridge(options: ServeOptions): Promise<Found<RunningS
     value: {
       port,
       url,
+      sandboxPort,
       link: () => linkWithCode(url, options.codes.issue()),
       async close() {
-        await sockets.close();
+        await Promise.all([sockets.close(), sandbox.value.close()]);
         const closed = new Promise((resolve) => {
           server.close(resolve);
         });

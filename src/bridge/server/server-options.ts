@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly facts: () => BridgeFacts;
   /** The port that the page is at; known once the server listens. */
   readonly port: () => number;
+  /** The port of the sandboxes of apps; absent = the page's next one. */
+  readonly sandboxPort?: () => number;
   /** The built page; absent where Vite serves it. */
   readonly page?: PageFiles;
   /** The endpoint of outside clients; absent where none is to be had. */

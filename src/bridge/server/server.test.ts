@@ -42,7 +42,10 @@ test.each(["/", "/nowhere", "/api/hello", "/healthz", "/assets/none.js"])(
   async (path) => {
     const { headers } = await bridge.send(path);
     expect(headers).toMatchObject({
-      "content-security-policy": contentSecurityPolicy({ port: bridge.port }),
+      "content-security-policy": contentSecurityPolicy({
+        port: bridge.port,
+        sandboxPort: bridge.sandboxPort,
+      }),
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
       "x-frame-options": "DENY",

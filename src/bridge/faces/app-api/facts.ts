@@ -1,4 +1,5 @@
 import type { McpClientInfo } from "#protocol/mcp-endpoint.ts";
+import type { Apps } from "../../apps/apps.ts";
 import type { Boards } from "../../board/boards.ts";
 import type { Found } from "../../hub/hub.ts";
 import type { RefusalRuns } from "../refusal-runs/refusal-runs.ts";
@@ -17,6 +18,8 @@ export interface BridgeFacts {
   readonly refusals?: RefusalRuns;
   /** The boards; absent where none are kept. */
   readonly boards?: Boards;
+  /** The apps of MCP servers, and the port of their sandboxes; absent where there is none. */
+  readonly apps?: { readonly desk: Apps; readonly sandboxPort: number };
 }
 
 /** What the page may see of the endpoint, and do to it. */

@@ -1,11 +1,15 @@
 import { againRefusal } from "./procedures/again-refusal.ts";
 import { answerInbox } from "./procedures/answer-inbox.ts";
+import { appCall } from "./procedures/app-call.ts";
+import { appRead } from "./procedures/app-read.ts";
+import { appResources } from "./procedures/app-resources.ts";
+import { appSay } from "./procedures/app-say.ts";
 import { attachSource } from "./procedures/attach-source.ts";
-import { board } from "./procedures/board.ts";
 import { boardAt } from "./procedures/board-at.ts";
 import { boardFile } from "./procedures/board-file.ts";
 import { boardHistory } from "./procedures/board-history.ts";
 import { boardPresence } from "./procedures/board-presence.ts";
+import { board } from "./procedures/board.ts";
 import { boards } from "./procedures/boards.ts";
 import { callDetail } from "./procedures/call-detail.ts";
 import { cancelCall } from "./procedures/cancel-call.ts";
@@ -13,6 +17,7 @@ import { changeBoard } from "./procedures/change-board.ts";
 import { checkInput } from "./procedures/check-input.ts";
 import { classDetail } from "./procedures/class-detail.ts";
 import { classList } from "./procedures/class-list.ts";
+import { closeApp } from "./procedures/close-app.ts";
 import { compareContexts } from "./procedures/compare-contexts.ts";
 import { compareRefusals } from "./procedures/compare-refusals.ts";
 import { connectPort } from "./procedures/connect-port.ts";
@@ -36,6 +41,8 @@ import { listResources } from "./procedures/list-resources.ts";
 import { listSources } from "./procedures/list-sources.ts";
 import { mcpEndpoint } from "./procedures/mcp-endpoint.ts";
 import { objectDetail } from "./procedures/object-detail.ts";
+import { openApp } from "./procedures/open-app.ts";
+import { openApps } from "./procedures/open-apps.ts";
 import { planRefusals } from "./procedures/plan-refusals.ts";
 import { playBoardScript } from "./procedures/play-board-script.ts";
 import { readResource } from "./procedures/read-resource.ts";
@@ -70,8 +77,8 @@ import { setPolicy } from "./procedures/set-policy.ts";
 import { sourceDetail } from "./procedures/source-detail.ts";
 import { startRefusals } from "./procedures/start-refusals.ts";
 import { stopRefusals } from "./procedures/stop-refusals.ts";
-import { timeline } from "./procedures/timeline.ts";
 import { timelineBuckets } from "./procedures/timeline-buckets.ts";
+import { timeline } from "./procedures/timeline.ts";
 import { toolDetail } from "./procedures/tool-detail.ts";
 import { toolPlace } from "./procedures/tool-place.ts";
 import { toolProbes } from "./procedures/tool-probes.ts";
@@ -86,6 +93,10 @@ import { router } from "./trpc.ts";
 export const appRouter = router({
   againRefusal,
   answerInbox,
+  appCall,
+  appRead,
+  appResources,
+  appSay,
   attachSource,
   board,
   boardAt,
@@ -99,6 +110,7 @@ export const appRouter = router({
   checkInput,
   classDetail,
   classList,
+  closeApp,
   compareContexts,
   compareRefusals,
   connectPort,
@@ -122,6 +134,8 @@ export const appRouter = router({
   listSources,
   mcpEndpoint,
   objectDetail,
+  openApp,
+  openApps,
   planRefusals,
   playBoardScript,
   readResource,
@@ -138,10 +152,10 @@ export const appRouter = router({
   refusalRuns,
   refusalTools,
   removeBoard,
+  removedBoards,
   removeObject,
   removeRefusalBaseline,
   removeRefusals,
-  removedBoards,
   renameObject,
   renewMcpToken,
   restartSource,

@@ -1,5 +1,6 @@
 import { ProtocolError, type ProgressToken } from "@modelcontextprotocol/server";
 import { ulibMetaKey } from "#core/context/mcp-wire.ts";
+import { isForModels } from "#core/apps/tool-ui.ts";
 import { refusals } from "#core/refusals/catalogue.ts";
 import { callId as asCallId } from "#protocol/ids.ts";
 import type { Caller } from "#protocol/journal.ts";
@@ -51,7 +52,7 @@ async function outcomeOf(call: EndpointCall): Promise<Outcome> {
   if (!tool) {
     const meant = hub.tools.resolve(params.name);
     // On the wire a tool has one name; the bare one is for people at a command line.
-    if (meant.ok) return unknown(params.name, hub.tools.detail(meant.value));
+    if (meant.ok) return unknown(params.name, hintOf(hub.tools.detail(meant.value)));
   }
   const argsText = readArgumentsText(params);
   const stopTelling =
@@ -87,12 +88,16 @@ function readArgumentsText(params: EndpointCall["params"]): string {
   }
 }
 
-function unknown(name: string, meant: ReturnType<Hub["tools"]["detail"]>): Outcome {
+/** The name to use instead; of a tool that only apps may call there is none. */
+const hintOf = (meant: ReturnType<Hub["tools"]["detail"]>): string | undefined =>
+  meant.ok && isForModels(meant.value) ? meant.value.wireName : undefined;
+
+function unknown(name: string, hint: string | undefined): Outcome {
   return {
     kind: "refusal",
     stage: "name",
     by: "bridge",
-    sentence: refusals.unknownTool(name, meant.ok ? meant.value.wireName : undefined),
+    sentence: refusals.unknownTool(name, hint),
     times: { bridge: 0, transport: 0 },
   };
 }

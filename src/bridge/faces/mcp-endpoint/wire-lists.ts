@@ -1,3 +1,4 @@
+import { isForModels } from "#core/apps/tool-ui.ts";
 import type { ToolDetail } from "#protocol/tool.ts";
 import type { Hub, ListedResource } from "../../hub/hub.ts";
 import { wireTool, type WireTool } from "./wire-tool.ts";
@@ -33,7 +34,7 @@ export function createWireLists(hub: Hub): WireLists {
   const listTools = (): WireToolList => {
     const byName = new Map<string, ToolDetail>();
     // Of two tools that share a name only the first can be listed; the page says what is wrong with them.
-    for (const tool of hub.tools.all()) {
+    for (const tool of hub.tools.all().filter(isForModels)) {
       if (!byName.has(tool.wireName)) byName.set(tool.wireName, tool);
     }
     const uris = new Map(

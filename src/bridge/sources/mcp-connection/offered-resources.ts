@@ -16,7 +16,7 @@ export function offeredResources(
       notes.push(`Entry ${index + 1} of ${method} was left out: it has no ${member}.`);
       continue;
     }
-    const { name, title, description, mimeType } = item;
+    const { name, title, description, mimeType, _meta: meta } = item;
     resources.push({
       uri,
       isTemplate,
@@ -24,6 +24,7 @@ export function offeredResources(
       ...(typeof title === "string" ? { title } : {}),
       ...(typeof description === "string" ? { description } : {}),
       ...(typeof mimeType === "string" ? { mimeType } : {}),
+      ...(isJsonObject(meta) ? { meta } : {}),
     });
   }
   return { resources, notes };

@@ -7,6 +7,7 @@ import {
   type Result,
   type StandardSchemaV1,
 } from "@modelcontextprotocol/client";
+import { appExtension, appMimeType } from "#protocol/apps.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
 import { inCall, type CallScope } from "./call-scope.ts";
 import {
@@ -82,7 +83,12 @@ const questionMs = (handshake: Handshake, settings: ClientSettings): number =>
     : settings.answerWithinMs;
 
 function optionsFor(handshake: Handshake): ClientOptions {
-  const capabilities = { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} };
+  const capabilities = {
+    elicitation: { form: {}, url: {} },
+    sampling: {},
+    roots: {},
+    extensions: { [appExtension]: { mimeTypes: [appMimeType] } },
+  };
   switch (handshake.type) {
     case "auto":
       return { capabilities, versionNegotiation: { mode: "auto" } };
