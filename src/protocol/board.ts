@@ -115,7 +115,7 @@ export interface Widget {
   readonly style?: Readonly<Record<string, string>>;
   /** Name of the group that it moves with; absent = alone. */
   readonly group?: string;
-  /** The board's revision that last changed it. */
+  /** The board's revision that last changed what it says; moving or marking it does not count. */
   readonly rev: number;
   readonly madeAt: number;
   readonly changedAt: number;
