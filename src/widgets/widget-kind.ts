@@ -54,6 +54,8 @@ export interface WidgetKind {
 export interface WidgetViewProps {
   readonly id: string;
   readonly kind: string;
+  /** What the head of its frame says: a view does not say it twice. */
+  readonly title?: string;
   /** Checked, normalised, bindings filled; never changed by the view. */
   readonly data: JsonObject;
   /** Of the body, in px; kept while somebody drags a corner, so that charts draw anew once. */
