@@ -8,7 +8,7 @@ import { isJsonObject, type JsonValue } from "#protocol/json.ts";
 import type { Outcome } from "#protocol/outcome.ts";
 import type { ToolDetail } from "#protocol/tool.ts";
 import type { Hub } from "../../hub/hub.ts";
-import { wireResult, type BlockTest, type WireResult } from "./call-result.ts";
+import { wireResult, type BlockTest, type WireResult } from "#core/mcp-result/wire-result.ts";
 import { errorCodes, wantsUnknownToolError } from "./error-codes.ts";
 import { argumentsTextOf } from "./exact-message.ts";
 import { tellProgress, type WireProgress } from "./tell-progress.ts";

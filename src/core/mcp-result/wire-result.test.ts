@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outcomeKinds, type Outcome } from "#protocol/outcome.ts";
-import { outcomeMetaKey, wireResult } from "./call-result.ts";
+import { outcomeMetaKey, wireResult } from "./wire-result.ts";
 
 const times = { bridge: 1, transport: 2 };
 const anyBlock = (): boolean => true;
