@@ -20,9 +20,10 @@ export interface RowCount {
   readonly n: number;
 }
 
-const verdictOf = sql<string | null>`coalesce(j.verdict, r.verdict)`;
+export const verdictOf = sql<string | null>`coalesce(j.verdict, r.verdict)`;
 
-const judged = (run: RunId): RawBuilder<unknown> => sql`refusal_rows r
+/** The rows of a run with what a person thinks of them; conditions may follow. */
+export const judged = (run: RunId): RawBuilder<unknown> => sql`refusal_rows r
   left join refusal_judgements j on j.source = r.source and j.tool = r.tool
     and j.probe = r.probe and j.steady = r.steady and r.state = 'done'
   where r.run = ${run}`;
@@ -31,16 +32,16 @@ const judged = (run: RunId): RawBuilder<unknown> => sql`refusal_rows r
 const longestListed = 2_000;
 
 /** What lists and reports need of a row: findings are only for its own page. */
-const light = sql`r.run, r.n, r.source, r.tool, r.wire_name, r.probe, r.path, r.argument, r.rule,
+export const light = sql`r.run, r.n, r.source, r.tool, r.wire_name, r.probe, r.path, r.argument, r.rule,
   r.words, r.sent, r.expects, r.local, substr(r.args_text, 1, ${longestListed}) as args_text,
   '[]' as findings, r.state, r.skip, r.kind, r.stage, r."by", r.code, r.sentence, r.steady,
   r.verdict, r.rubric, r.call_id, r.ms, j.verdict as human_verdict, j.note as human_note`;
 
-const listed = (values: readonly string[]): RawBuilder<unknown> =>
+export const listed = (values: readonly string[]): RawBuilder<unknown> =>
   sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 /** The conditions of a filter. `only` narrows to some places in the run. */
-function conditions(filter: RunFilter, only: readonly number[] | null): RawBuilder<unknown> {
+export function conditions(filter: RunFilter, only: readonly number[] | null): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [];
   for (const word of (filter.text ?? "").toLowerCase().split(/\s+/).filter(Boolean)) {
     const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { reportFormats, runIdPattern, verdicts, type RunId } from "#protocol/refusals.ts";
+import {
+  reportFormats,
+  runGroupings,
+  runIdPattern,
+  verdicts,
+  type RunId,
+} from "#protocol/refusals.ts";
 import { source, text, toolRef } from "./inputs.ts";
 
 /** Checked shapes of what a page may ask of the refusal workbench. */
@@ -39,6 +45,12 @@ export const runFilter = z.object({
   needsLook: z.boolean().exactOptional(),
   state: z.enum(["pending", "running", "skipped", "done"]).exactOptional(),
   changed: z.boolean().exactOptional(),
+});
+
+export const runView = z.object({
+  filter: runFilter,
+  by: z.enum(runGroupings),
+  folded: z.array(z.string().max(2_000)).max(5_000),
 });
 
 export const reportFormat = z.enum(reportFormats);

@@ -73,22 +73,24 @@ export function baselineDesk({
       await store.removeBaseline(id);
       return { ok: true, value: null };
     },
-    async compare(id, baseline) {
+    async compare(id, baseline, most = mostChanges) {
       const found = await summary(id);
       if (!found.ok) return found;
       const known = (await store.baselines()).find((each) => each.id === baseline);
-      const changes = await comparer.changes(id, baseline);
-      if (!changes.ok) return changes;
+      const compared = await comparer.compared(id, baseline);
+      if (!compared.ok) return compared;
+      const { changes, before } = compared.value;
       if (!known) return { ok: false, sentence: `There is no baseline "${baseline}".` };
       const counts: Partial<Record<ChangeKind, number>> = {};
-      for (const { kind } of changes.value) counts[kind] = (counts[kind] ?? 0) + 1;
+      for (const { kind } of changes) counts[kind] = (counts[kind] ?? 0) + 1;
       return {
         ok: true,
         value: {
           baseline: known,
-          total: changes.value.length,
+          total: changes.length,
           counts,
-          changes: changes.value.slice(0, mostChanges),
+          before,
+          changes: changes.slice(0, most),
         },
       };
     },

@@ -1,8 +1,8 @@
 import type { JsonValue } from "#protocol/json.ts";
-import type { RunChange, RunId } from "#protocol/refusals.ts";
+import type { RunChange, RunId, Verdict } from "#protocol/refusals.ts";
 import { readBaseline, type Baseline } from "#core/reports/baseline.ts";
-import { compare } from "#core/reports/compare.ts";
-import type { ReportRow } from "#core/reports/report.ts";
+import { compare, rowKey } from "#core/reports/compare.ts";
+import { isDone, type ReportRow } from "#core/reports/report.ts";
 import type { Found } from "../../hub/hub.ts";
 import { selectRows } from "../../storage/refusal-rows.ts";
 import type { RefusalStore } from "../../storage/refusal-store.ts";
@@ -29,8 +29,16 @@ export async function storedBaseline(store: RefusalStore, id: RunId): Promise<Fo
   return read.ok ? { ok: true, value: read.baseline } : read;
 }
 
+/** A run beside a baseline. */
+export interface Compared {
+  readonly changes: readonly RunChange[];
+  /** How the probes that both have ended then. */
+  readonly before: Readonly<Partial<Record<Verdict, number>>>;
+}
+
 /** What changed between a run and a baseline, remembered until the run moves. */
 export interface Comparer {
+  compared(run: RunId, baseline: RunId): Promise<Found<Compared>>;
   changes(run: RunId, baseline: RunId): Promise<Found<readonly RunChange[]>>;
   forget(run: RunId): void;
   forgetAll(): void;
@@ -41,24 +49,40 @@ const mostRemembered = 4;
 
 /** Compares runs with baselines. */
 export function createComparer(store: RefusalStore): Comparer {
-  const known = new Map<string, Promise<Found<readonly RunChange[]>>>();
-  const find = async (run: RunId, id: RunId): Promise<Found<readonly RunChange[]>> => {
+  const known = new Map<string, Promise<Found<Compared>>>();
+  const find = async (run: RunId, id: RunId): Promise<Found<Compared>> => {
     const baseline = await storedBaseline(store, id);
     if (!baseline.ok) return baseline;
-    return { ok: true, value: compare(await allRows(store, run), baseline.value) };
+    const rows = await allRows(store, run);
+    const changes = compare(rows, baseline.value);
+    return { ok: true, value: { changes, before: verdictsBefore(rows, baseline.value) } };
+  };
+  const compared = (run: RunId, baseline: RunId): Promise<Found<Compared>> => {
+    const key = `${run} ${baseline}`;
+    const found = known.get(key) ?? find(run, baseline);
+    known.delete(key);
+    known.set(key, found);
+    for (const oldest of known.keys()) if (known.size > mostRemembered) known.delete(oldest);
+    return found;
   };
   return {
-    changes(run, baseline) {
-      const key = `${run} ${baseline}`;
-      const found = known.get(key) ?? find(run, baseline);
-      known.delete(key);
-      known.set(key, found);
-      for (const oldest of known.keys()) if (known.size > mostRemembered) known.delete(oldest);
-      return found;
+    compared,
+    async changes(run, baseline) {
+      const found = await compared(run, baseline);
+      return found.ok ? { ok: true, value: found.value.changes } : found;
     },
     forget(run) {
       for (const key of known.keys()) if (key.startsWith(`${run} `)) known.delete(key);
     },
     forgetAll: () => known.clear(),
   };
+}
+
+/** Counts over the probes that ran then and now, so that the two can stand side by side. */
+function verdictsBefore(rows: readonly ReportRow[], baseline: Baseline): Compared["before"] {
+  const present = new Set(rows.filter(isDone).map(rowKey));
+  const counts: Partial<Record<Verdict, number>> = {};
+  for (const row of baseline.rows)
+    if (present.has(rowKey(row))) counts[row.verdict] = (counts[row.verdict] ?? 0) + 1;
+  return counts;
 }

@@ -9,6 +9,7 @@ import type { RefusalRunsTable } from "../../storage/refusal-tables.ts";
 import type { Store } from "../../storage/store.ts";
 import { baselineDesk } from "./baseline-desk.ts";
 import { chosenTools, isMarkedDestructive, onlyReads } from "./chosen-tools.ts";
+import { lineDesk } from "./line-desk.ts";
 import { createComparer } from "./compare-run.ts";
 import { usualRunOptions, type RefusalRuns } from "./refusal-runs.ts";
 import { reportDesk } from "./report-desk.ts";
@@ -50,7 +51,10 @@ export async function createRefusalRuns(options: RefusalRunsOptions): Promise<Re
     const id = run.id as RunId;
     const counted = counts.get(id) ?? countRows(store.db, id);
     counts.set(id, counted);
-    return summaryOf(run, await counted, life.active(id)?.rate() ?? null);
+    return summaryOf(run, await counted, {
+      rate: life.active(id)?.rate() ?? null,
+      revision: revisions.get(id) ?? 0,
+    });
   };
   const summary = async (id: RunId): Promise<Found<RunSummary>> => {
     const run = await store.run(id);
@@ -73,6 +77,7 @@ export async function createRefusalRuns(options: RefusalRunsOptions): Promise<Re
 
   return {
     ...rows,
+    ...lineDesk(parts),
     ...baselineDesk(parts),
     ...reportDesk(parts),
     summary,

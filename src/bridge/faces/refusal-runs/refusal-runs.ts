@@ -7,11 +7,14 @@ import type {
   RunChange,
   RunFilter,
   RunId,
+  RunLine,
   RunOptions,
+  RunPlace,
   RunRow,
   RunRowDetail,
   RunSummary,
   RunTool,
+  RunView,
   Verdict,
 } from "#protocol/refusals.ts";
 import type { Window } from "#protocol/window.ts";
@@ -35,15 +38,22 @@ export interface RowWindow extends Window<RunRow> {
     readonly drift: number;
     readonly needsLook: number;
     readonly changed: number;
+    readonly skipped: number;
     readonly verdicts: Readonly<Partial<Record<Verdict, number>>>;
   };
 }
+
+/** A window of the table: heads of groups and the rows under them. */
+export interface LineWindow extends Window<RunLine>, Pick<RowWindow, "facets"> {}
 
 /** A comparison, with how many changes there are of each kind. */
 export interface RunComparison {
   readonly baseline: BaselineSummary;
   readonly total: number;
   readonly counts: Readonly<Partial<Record<RunChange["kind"], number>>>;
+  /** How the probes that both have ended then. */
+  readonly before: Readonly<Partial<Record<Verdict, number>>>;
+  /** The first of them, as many as were asked for. */
   readonly changes: readonly RunChange[];
 }
 
@@ -79,6 +89,14 @@ export interface RefusalRuns {
     filter: RunFilter,
     page: { readonly from: number; readonly count: number; readonly baseline?: RunId },
   ): Promise<Found<RowWindow>>;
+  /** The same as a table: the rows in groups, each after its head. */
+  lines(
+    id: RunId,
+    view: RunView,
+    page: { readonly from: number; readonly count: number; readonly baseline?: RunId },
+  ): Promise<Found<LineWindow>>;
+  /** Where a row stands in that table; null where the filter leaves it out. */
+  place(id: RunId, view: RunView, n: number, baseline?: RunId): Promise<Found<RunPlace | null>>;
   row(id: RunId, n: number, baseline?: RunId): Promise<Found<RunRowDetail>>;
   tools(id: RunId): Promise<Found<readonly RunTool[]>>;
   /** Sets or takes back what a person thinks of a row; it holds wherever the same sentence is met. */
@@ -89,7 +107,8 @@ export interface RefusalRuns {
   baselines(): Promise<readonly BaselineSummary[]>;
   baselineFile(id: RunId): Promise<Found<TextFile>>;
   removeBaseline(id: RunId): Promise<Found<null>>;
-  compare(id: RunId, baseline: RunId): Promise<Found<RunComparison>>;
+  /** What changed; of the changes themselves at most `most`. */
+  compare(id: RunId, baseline: RunId, most?: number): Promise<Found<RunComparison>>;
   /** The run as reports are made from. */
   reportOf(id: RunId, baseline?: RunId): Promise<Found<Report>>;
   report(id: RunId, format: ReportFormat, baseline?: RunId): Promise<Found<TextFile>>;

@@ -1,4 +1,4 @@
-import type { RunChange, RunFilter, RunRow, Verdict } from "#protocol/refusals.ts";
+import type { RunChange, RunFilter, RunId, RunRow, Verdict } from "#protocol/refusals.ts";
 import { isDrift, needsLook } from "#core/verdicts/verdict.ts";
 import { countRows, selectRow, selectRows, type RowCount } from "../../storage/refusal-rows.ts";
 import type { DeskParts } from "./desk-parts.ts";
@@ -22,8 +22,7 @@ export function rowDesk({
       const changed = placesOf(changes?.value ?? []);
       const only = filter.changed ? [...changed.keys()] : null;
       const { rows, total } = await selectRows(store.db, id, filter, { from, count }, only);
-      const wide = withoutEnd(filter);
-      const facets = facetsOf(await countRows(store.db, id, wide), changed.size);
+      const facets = await facetsUnder(store, id, filter, changed.size);
       return {
         ok: true,
         value: {
@@ -56,33 +55,40 @@ export function rowDesk({
   };
 }
 
-const placesOf = (changes: readonly RunChange[]): ReadonlyMap<number, RunChange> =>
+export const placesOf = (changes: readonly RunChange[]): ReadonlyMap<number, RunChange> =>
   new Map(changes.flatMap((change) => (change.n === undefined ? [] : [[change.n, change]])));
 
-const withChange = <Row extends RunRow>(row: Row, change: RunChange | undefined): Row =>
+export const withChange = <Row extends RunRow>(row: Row, change: RunChange | undefined): Row =>
   change === undefined ? row : { ...row, change: change.kind };
 
-const underWay = (row: RunRow, running: ReadonlySet<number>): RunRow =>
+export const underWay = (row: RunRow, running: ReadonlySet<number>): RunRow =>
   running.has(row.n) ? { ...row, state: "running" } : row;
 
 /** The chips show what choosing them would show, so their own part of the filter is left out. */
-function withoutEnd({ text, source, tool }: RunFilter): RunFilter {
-  return {
+export async function facetsUnder(
+  { db }: DeskParts["store"],
+  id: RunId,
+  { text, source, tool }: RunFilter,
+  changed: number,
+): Promise<RowWindow["facets"]> {
+  const found = await countRows(db, id, {
     ...(text === undefined ? {} : { text }),
     ...(source === undefined ? {} : { source }),
     ...(tool === undefined ? {} : { tool }),
-  };
+  });
+  return facetsOf(found, changed);
 }
 
 function facetsOf(found: readonly RowCount[], changed: number): RowWindow["facets"] {
   const counts: Partial<Record<Verdict, number>> = {};
-  let [all, drift, look] = [0, 0, 0];
-  for (const { verdict, n } of found) {
+  let [all, drift, look, skipped] = [0, 0, 0, 0];
+  for (const { verdict, skip, n } of found) {
     all += n;
+    if (skip !== null) skipped += n;
     if (verdict === null) continue;
     counts[verdict] = (counts[verdict] ?? 0) + n;
     if (isDrift(verdict)) drift += n;
     if (needsLook(verdict)) look += n;
   }
-  return { all, drift, needsLook: look, changed, verdicts: counts };
+  return { all, drift, needsLook: look, changed, skipped, verdicts: counts };
 }

@@ -28,7 +28,7 @@ import { usualRunOptions } from "./refusal-runs.ts";
 export function summaryOf(
   run: RefusalRunsTable,
   found: readonly RowCount[],
-  rate: number | null,
+  { rate, revision }: { readonly rate: number | null; readonly revision: number },
 ): RunSummary {
   const skipped: Partial<Record<SkipReason, number>> = {};
   const counts: Partial<Record<Verdict, number>> = {};
@@ -60,6 +60,7 @@ export function summaryOf(
     counts,
     drift,
     needsLook: look,
+    revision,
     ...(rate === null ? {} : { rate }),
   };
 }
