@@ -1,6 +1,6 @@
 import { toolRefText } from "#protocol/call.ts";
 import type { ChangeKind, RunChange, Verdict } from "#protocol/refusals.ts";
-import { isDrift } from "../verdicts/verdict.ts";
+import { isDrift, needsLook } from "../verdicts/verdict.ts";
 import type { Baseline, BaselineRow } from "./baseline.ts";
 import { isDone, sentenceText, type DoneRow, type ReportRow } from "./report.ts";
 
@@ -66,6 +66,8 @@ export function changeOf(row: DoneRow, before: BaselineRow | undefined): ChangeK
   if (step !== 0) return step > 0 ? "better" : "worse";
   // Of input that was taken the answer is no sentence.
   if (["passed", "accepted", "timeout"].includes(row.verdict)) return null;
+  // A person has read this very sentence and kept it.
+  if (row.human?.verdict !== undefined && !needsLook(row.verdict)) return null;
   return steady(sentenceText(row)) === steady(before.sentence) ? null : "sentence";
 }
 

@@ -60,6 +60,18 @@ describe("a comparison shows only what changed", () => {
       { verdict: "leaked", sentence: '{"error":"x","timestamp":"2026-12-01T08:00:00Z"}' },
       null,
     ],
+    [
+      "the sentence reads otherwise, and a person kept it",
+      {},
+      { sentence: "Size must be at most 50.", human: { verdict: "taught" } },
+      null,
+    ],
+    [
+      "the sentence reads otherwise, and a person called it bad",
+      { verdict: "vague" },
+      { verdict: "vague", sentence: "Bad.", human: { verdict: "vague" } },
+      "sentence",
+    ],
     ["a person called it good", { verdict: "vague" }, { human: { verdict: "taught" } }, "better"],
     ["it was not run this time", {}, { verdict: "notRun" }, null],
   ])("%s", (_what, before, after, kind) => {
