@@ -3,6 +3,7 @@ import type { Blobs } from "./blobs/blobs.ts";
 import type { Calls } from "./calls.ts";
 import type { Commands } from "./commands.ts";
 import type { Queries } from "./queries.ts";
+import type { RefusalCommands } from "./refusal-commands.ts";
 import type { SceneEdits } from "./scene-edits.ts";
 import type { LiveValues } from "./values.ts";
 
@@ -12,6 +13,7 @@ export interface Bridge {
   readonly queries: Queries;
   readonly calls: Calls;
   readonly commands: Commands;
+  readonly refusals: RefusalCommands;
   readonly scene: SceneEdits;
   readonly values: LiveValues;
   readonly blobs: Blobs;

@@ -8,7 +8,8 @@ export function outdatedBy(event: StreamEvent): readonly QueryKey[] {
     case "reset":
       return [[]];
     case "running":
-      return [["runningCalls"]];
+      // A run of the workbench moves with its calls.
+      return [["runningCalls"], ["refusalRun"]];
     case "inbox":
       return [["inboxList"]];
     case "entry":
@@ -35,8 +36,9 @@ function outdatedByEntry(entry: JournalEntry): readonly QueryKey[] {
     case "message":
     case "notification":
     case "board":
-    case "run":
       return timeline;
+    case "run":
+      return [...timeline, ["refusalRuns"], ["refusalRun"]];
   }
 }
 
@@ -103,6 +105,8 @@ const sceneKeys = (source: string): QueryKey[] => [
 
 /** Entries arrive in bursts; what they made out of date is asked again at most this often. */
 const settleTime = 200;
+/** Counting a run of a hundred thousand rows takes the bridge a while; once a second is enough to watch it. */
+const runSettleTime = 1000;
 
 /**
  * Keeps the query cache true to the journal: the one place where events meet the
@@ -112,6 +116,25 @@ export function cacheKeeper(queryClient: QueryClient): {
   readonly take: (event: StreamEvent) => void;
   readonly stop: () => void;
 } {
+  const often = settler(queryClient, settleTime);
+  const seldom = settler(queryClient, runSettleTime);
+  return {
+    take: (event) => {
+      patch(queryClient, event);
+      for (const key of outdatedBy(event)) (key[0] === "refusalRun" ? seldom : often).add(key);
+    },
+    stop: () => {
+      often.stop();
+      seldom.stop();
+    },
+  };
+}
+
+/** Gathers keys and asks for them again together, `span` after the first. */
+function settler(
+  queryClient: QueryClient,
+  span: number,
+): { readonly add: (key: QueryKey) => void; readonly stop: () => void } {
   const outdated = new Map<string, QueryKey>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   const flush = () => {
@@ -121,10 +144,9 @@ export function cacheKeeper(queryClient: QueryClient): {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
   return {
-    take: (event) => {
-      patch(queryClient, event);
-      for (const key of outdatedBy(event)) outdated.set(JSON.stringify(key), key);
-      timer ??= setTimeout(flush, settleTime);
+    add: (key) => {
+      outdated.set(JSON.stringify(key), key);
+      timer ??= setTimeout(flush, span);
     },
     stop: () => {
       if (timer !== null) clearTimeout(timer);

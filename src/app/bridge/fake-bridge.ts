@@ -9,6 +9,7 @@ import { makeCalls } from "./calls.ts";
 import type { BridgeClient } from "./client.ts";
 import { makeCommands } from "./commands.ts";
 import { makeQueries } from "./queries.ts";
+import { makeRefusalCommands } from "./refusal-commands.ts";
 import { makeSceneEdits } from "./scene-edits.ts";
 import { createLiveValues, type ValueTransport } from "./values.ts";
 
@@ -89,6 +90,7 @@ export function fakeBridge(
       queries: makeQueries(client),
       calls: makeCalls(client),
       commands: makeCommands(client),
+      refusals: makeRefusalCommands(client),
       scene: makeSceneEdits(client),
       values,
       blobs: makeBlobs({

@@ -6,6 +6,7 @@ import type { SceneView } from "#protocol/scene.ts";
 import type { ToolFilter } from "#protocol/tool.ts";
 import type { BridgeClient } from "./client.ts";
 import { ask } from "./errors.ts";
+import { makeRefusalQueries } from "./refusal-queries.ts";
 
 /** The bridge says when it moved (events.ts); asking again by the clock would only guess. */
 const pushed = { staleTime: Number.POSITIVE_INFINITY } as const;
@@ -18,6 +19,7 @@ export const timelinePage = 100;
  * procedure's name, then its input. events.ts invalidates by the same names.
  */
 export const makeQueries = (client: BridgeClient) => ({
+  ...makeRefusalQueries(client),
   hello: () =>
     queryOptions({
       queryKey: ["hello"] as const,

@@ -10,6 +10,7 @@ import { connectionLost, connectionOpened } from "./connection.ts";
 import { toBridgeError } from "./errors.ts";
 import { cacheKeeper } from "./events.ts";
 import { makeQueries } from "./queries.ts";
+import { makeRefusalCommands } from "./refusal-commands.ts";
 import { makeSceneEdits } from "./scene-edits.ts";
 import { createLiveValues, type LiveValues } from "./values.ts";
 
@@ -77,6 +78,7 @@ export function startBridge(options: {
       queries: makeQueries(client),
       calls: makeCalls(client),
       commands: makeCommands(client),
+      refusals: makeRefusalCommands(client),
       scene: makeSceneEdits(client),
       values,
       blobs: makeBlobs({
