@@ -6,6 +6,7 @@ import { forAnyClassInTime } from "#testing/arbitrary-class.ts";
 import type { ClassDeclaration, PropertyDeclaration } from "../model/declaration.ts";
 import { formatNumber, formatVector } from "../model/number-text.ts";
 import { emptyValue, fromWire } from "../model/natural.ts";
+import { typeRange } from "../model/type-range.ts";
 import { InProcessSession } from "../session/in-process-session.ts";
 import type { Backend } from "./backend.ts";
 import { createBackend } from "./create-backend.ts";
@@ -35,8 +36,9 @@ const isSettable = ({ kind, readOnly, type }: PropertyDeclaration): boolean =>
   kind === "stored" && readOnly !== true && type.kind !== "opaque";
 
 const rangeOf = ({ type, minimum, maximum }: PropertyDeclaration) => {
-  const least = minimum ?? (type.wireType.startsWith("uint") ? 0 : -1000);
-  return { min: least, max: maximum ?? least + 2000 };
+  const byType = typeRange(type);
+  const least = minimum ?? byType.minimum ?? -1000;
+  return { min: least, max: maximum ?? byType.maximum ?? least + 2000 };
 };
 
 /** A value that the property takes, and what it reads back as. */
@@ -90,6 +92,7 @@ function illegal(property: PropertyDeclaration): readonly unknown[] {
       return [
         ...never,
         ...outside,
+        ...(type.wireType.endsWith("64") ? [] : [2 ** 32, -(2 ** 31) - 1]),
         2.5,
         "2.5",
         "x",

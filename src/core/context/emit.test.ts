@@ -78,10 +78,13 @@ test("a vector's range stands where JSON Schema does not misread it", () => {
   expect(size).not.toHaveProperty("minimum");
 });
 
-test("a number without a sign is at least 0", () => {
+test("a whole number says the ends of its type where a double can hold them", () => {
   const { document } = emitMcpContext(DetectorChamber.declaration).resources[0] ?? {};
-  expect(document?.properties["layers"]).toMatchObject({ minimum: 0, maximum: 12 });
-  expect(document?.properties["count"]).not.toHaveProperty("minimum");
+  const properties = document?.properties ?? {};
+  expect(properties["layers"]).toMatchObject({ minimum: 0, maximum: 12 });
+  expect(properties["count"]).toMatchObject({ minimum: -(2 ** 31), maximum: 2 ** 31 - 1 });
+  expect(properties["total"]).not.toHaveProperty("minimum");
+  expect(properties["resolution"]).toMatchObject({ minimum: 0, maximum: 50 });
 });
 
 test("a class without a writable property has no configure tool", () => {

@@ -1,6 +1,7 @@
 import type { PropertyDocument, PropertyExtras } from "#protocol/context.ts";
 import type { JsonObject } from "#protocol/json.ts";
 import type { PropertyDeclaration } from "../model/declaration.ts";
+import { typeRange } from "../model/type-range.ts";
 import type { McpOptions } from "./options.ts";
 
 /** A property with its place in the declared order of its class. */
@@ -91,9 +92,9 @@ function rangeOf(property: PropertyDeclaration): {
   readonly minimum?: number;
   readonly maximum?: number;
 } {
-  const { maximum } = property;
-  const isUnsigned = property.type.wireType === "uint" || property.type.wireType === "uint64";
-  const minimum = property.minimum ?? (isUnsigned ? 0 : undefined);
+  const byType = typeRange(property.type);
+  const minimum = property.minimum ?? byType.minimum;
+  const maximum = property.maximum ?? byType.maximum;
   return {
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),

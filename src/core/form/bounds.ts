@@ -14,8 +14,12 @@ export const numberIn = (schema: JsonObject, keyword: string): number | undefine
   return typeof value === "number" ? value : undefined;
 };
 
-/** Generators write these where nothing was meant; they say nothing to a person. */
-export const isMeant = (bound: number): boolean => Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+/** The ends of whole numbers of 32 bits, signed and unsigned. */
+const ends = new Set([-(2 ** 31), 2 ** 31 - 1, 2 ** 32 - 1]);
+
+/** Generators write these where only the type was meant; they say nothing to a person. */
+export const isMeant = (bound: number): boolean =>
+  Math.abs(bound) < Number.MAX_SAFE_INTEGER && !ends.has(bound);
 
 /** Reads the limits in either dialect: `exclusiveMinimum` as a number or as a flag beside `minimum`. */
 export function boundsOf(schema: JsonObject): Bounds {

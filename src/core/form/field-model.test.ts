@@ -45,6 +45,12 @@ test.each<[string, JsonValue, string, string]>([
     "whole number",
   ],
   [
+    "the ends of 32 bits",
+    { type: "integer", minimum: -2147483648, maximum: 2147483647 },
+    "integer",
+    "whole number",
+  ],
+  [
     "a big bound",
     { type: "integer", maximum: 1234567 },
     "integer",

@@ -1,5 +1,6 @@
 import type { ClassDeclaration, PropertyDeclaration } from "./declaration.ts";
 import { formatNumber, parseVector } from "./number-text.ts";
+import { typeRange } from "./type-range.ts";
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]{0,59}$/;
 
@@ -53,21 +54,37 @@ function checkProperty(className: string, property: PropertyDeclaration): void {
   for (const bound of [minimum, maximum])
     if (bound !== undefined && !Number.isFinite(bound))
       refuse(`${subject} has a bound that is not a number.`);
-  if (minimum === undefined && maximum === undefined) return;
-  if (type.kind !== "integer" && type.kind !== "number" && type.kind !== "vector")
+  const hasRange = minimum !== undefined || maximum !== undefined;
+  if (hasRange && type.kind !== "integer" && type.kind !== "number" && type.kind !== "vector")
     refuse(`${subject} has a range, but only numbers and vectors have one.`);
   if (minimum !== undefined && maximum !== undefined && minimum > maximum)
     refuse(`${subject} has its minimum ${minimum} above its maximum ${maximum}.`);
-  for (const number of defaultNumbers(property)) {
-    const received = formatNumber(number);
-    if (minimum !== undefined && number < minimum)
-      refuse(`The default of ${subject} is at least ${formatNumber(minimum)}; got ${received}.`);
-    if (maximum !== undefined && number > maximum)
-      refuse(`The default of ${subject} is at most ${formatNumber(maximum)}; got ${received}.`);
-  }
+  const byType = typeRange(type);
+  for (const bound of [minimum, maximum])
+    if (bound !== undefined) checkRange(`A bound of ${subject}`, bound, byType);
+  const range = { minimum: minimum ?? byType.minimum, maximum: maximum ?? byType.maximum };
+  for (const number of defaultNumbers(property))
+    checkRange(`The default of ${subject}`, number, range);
+}
+
+function checkRange(
+  what: string,
+  number: number,
+  {
+    minimum,
+    maximum,
+  }: { readonly minimum?: number | undefined; readonly maximum?: number | undefined },
+): void {
+  const received = formatNumber(number);
+  if (minimum !== undefined && number < minimum)
+    throw new Error(`${what} is at least ${formatNumber(minimum)}; got ${received}.`);
+  if (maximum !== undefined && number > maximum)
+    throw new Error(`${what} is at most ${formatNumber(maximum)}; got ${received}.`);
 }
 
 function defaultNumbers({ type, default: value }: PropertyDeclaration): readonly number[] {
   if (type.kind === "vector") return typeof value === "string" ? (parseVector(value) ?? []) : [];
-  return value === undefined ? [] : [Number(value)];
+  return value === undefined || (type.kind !== "integer" && type.kind !== "number")
+    ? []
+    : [Number(value)];
 }

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { action, computed, declareClass, stored, type SelfType } from "./declare.ts";
-import { bool, double, enumOf, int, int64, opaque, reference, vector } from "./typed-value.ts";
+import {
+  bool,
+  double,
+  enumOf,
+  int,
+  int64,
+  opaque,
+  reference,
+  uint,
+  vector,
+} from "./typed-value.ts";
 
 const Placed = declareClass({
   name: "Placed",
@@ -134,6 +144,16 @@ const refused: readonly (readonly [string, () => unknown, string])[] = [
     "a default outside its own range",
     () => declareClass({ name: "A", properties: { n: stored(int(), { maximum: 5, default: 9 }) } }),
     "The default of A.n is at most 5; got 9.",
+  ],
+  [
+    "a default that has more than 32 bits",
+    () => declareClass({ name: "A", properties: { n: stored(int(), { default: 2 ** 31 }) } }),
+    "The default of A.n is a whole number from -2147483648 to 2147483647; got 2147483648.",
+  ],
+  [
+    "a bound that the type cannot reach",
+    () => declareClass({ name: "A", properties: { n: stored(uint(), { minimum: -5 }) } }),
+    "A bound of A.n is at least 0; got -5.",
   ],
   [
     "a default component outside its range",

@@ -1,6 +1,7 @@
 import type { PropertyDocument, TypeDocument } from "#protocol/context.ts";
 import type { Identity } from "#protocol/tool.ts";
 import type { ClassDeclaration, PropertyDeclaration } from "./declaration.ts";
+import { typeRange } from "./type-range.ts";
 import type { ValueType } from "./value-type.ts";
 
 /** A class to render as `.fbs`, TypeScript or help: its declaration, and the ids that it is recognised by. */
@@ -45,16 +46,17 @@ function propertyFromDocument(name: string, property: PropertyDocument): Propert
   const description = withoutUnits(property.description, units);
   const minimum = property.minimum ?? extras.minimum;
   const maximum = property.maximum ?? extras.maximum;
-  // An unsigned number has this minimum by its type.
-  const isOwnMinimum = !(extras.wireType.startsWith("uint") && minimum === 0);
+  const type = typeFromDocument(property);
+  // What a whole number has by its type was not declared.
+  const byType = typeRange(type);
   return {
     name,
     kind,
-    type: typeFromDocument(property),
+    type,
     ...(description === undefined ? {} : { description }),
     ...(units === undefined ? {} : { units }),
-    ...(minimum !== undefined && isOwnMinimum ? { minimum } : {}),
-    ...(maximum === undefined ? {} : { maximum }),
+    ...(minimum === undefined || minimum === byType.minimum ? {} : { minimum }),
+    ...(maximum === undefined || maximum === byType.maximum ? {} : { maximum }),
     ...(property.default === undefined ? {} : { default: property.default }),
     ...(property.readOnly && kind === "stored" ? { readOnly: true } : {}),
     ...(port === undefined || port === false ? {} : { port }),

@@ -1,7 +1,17 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { emptyValue, fromWire, toWire } from "./natural.ts";
-import { bool, double, enumOf, int64, reference, vector } from "./typed-value.ts";
+import {
+  bool,
+  double,
+  enumOf,
+  int,
+  int64,
+  reference,
+  uint,
+  uint64,
+  vector,
+} from "./typed-value.ts";
 
 test("a vector is a list in behaviour and text on the wire", () => {
   const { type } = vector(3);
@@ -36,6 +46,9 @@ test.each([
   ["a vector of another length", vector(2).type, "1 2 3"],
   ["an unknown label", enumOf("a", "b").type, "c"],
   ["a number that already lost digits", int64().type, 2 ** 60],
+  ["a number of more than 32 bits", int().type, 2 ** 31],
+  ["less than nothing without a sign", uint().type, -1],
+  ["more than 64 bits", uint64().type, "18446744073709551616"],
   ["null", bool().type, null],
 ])("%s does not fit and is said so", (_what, type, value) => {
   expect(() => fromWire(type, value)).toThrow(/^The value is .*; got /);

@@ -1,4 +1,5 @@
 import { formatNumber, formatVector, parseVector } from "./number-text.ts";
+import { wholeLimits } from "./type-range.ts";
 import type { Value, ValueType } from "./value-type.ts";
 
 /**
@@ -17,7 +18,7 @@ export function toWire(type: ValueType, value: unknown, subject = "The value"): 
     case "number":
       return isFinite(value) ? value : wrong("a number");
     case "integer":
-      return wholeNumber(type.wireType, value) ?? wrong("a whole number");
+      return wholeNumber(type.wireType, value) ?? wrong(wholeText(type.wireType, value));
     case "enum":
       return typeof value === "string" && type.labels.includes(value)
         ? value
@@ -72,10 +73,24 @@ function wholeNumber(wireType: string, value: unknown): number | string | undefi
   const isLong = wireType === "int64" || wireType === "uint64";
   if (typeof value === "string" && isLong && /^[+-]?\d{1,20}$/.test(value)) {
     const exact = BigInt(value.replace(/^\+/, ""));
+    if (!isInLimits(wireType, exact)) return undefined;
     return Number.isSafeInteger(Number(exact)) ? Number(exact) : exact.toString();
   }
-  if (!Number.isInteger(value)) return undefined;
-  return isLong && !Number.isSafeInteger(value) ? undefined : (value as number);
+  if (!Number.isSafeInteger(value)) return undefined;
+  return isInLimits(wireType, BigInt(value as number)) ? (value as number) : undefined;
+}
+
+function isInLimits(wireType: string, value: bigint): boolean {
+  const [lowest, highest] = wholeLimits(wireType) ?? [value, value];
+  return value >= lowest && value <= highest;
+}
+
+/** What was wanted instead: the limits are named where it was a whole number. */
+function wholeText(wireType: string, value: unknown): string {
+  const limits = wholeLimits(wireType);
+  const isWhole =
+    Number.isInteger(value) || (typeof value === "string" && /^[+-]?\d+$/.test(value));
+  return limits && isWhole ? `a whole number from ${limits[0]} to ${limits[1]}` : "a whole number";
 }
 
 function describe(value: unknown): string {

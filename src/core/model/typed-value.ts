@@ -27,10 +27,10 @@ const typed = <Natural>(type: ValueType): TypedValue<Natural> => ({ type });
 /** true or false. */
 export const bool = (): TypedValue<boolean> => typed({ kind: "bool", wireType: "bool" });
 
-/** A whole number. */
+/** A whole number of 32 bits. */
 export const int = (): TypedValue<number> => typed({ kind: "integer", wireType: "int" });
 
-/** A whole number from 0. */
+/** A whole number from 0 of 32 bits. */
 export const uint = (): TypedValue<number> => typed({ kind: "integer", wireType: "uint" });
 
 /** A whole number of 64 bits; text where a double cannot hold it. */

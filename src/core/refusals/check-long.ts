@@ -1,5 +1,6 @@
 import type { Finding } from "#protocol/finding.ts";
 import { longText } from "../model/number-text.ts";
+import { wholeLimits } from "../model/type-range.ts";
 import { pointerOf } from "../schema/text/pointer.ts";
 import { refusals } from "./catalogue.ts";
 import type { PropertyFault } from "./check-property.ts";
@@ -26,7 +27,7 @@ export function checkLong(parameter: Parameter, value: unknown): readonly Proper
     return fault("type", "integer", refusals.tooManyDigits(name));
   const exact = Number.isSafeInteger(value) ? BigInt(value as number) : readLong(value);
   if (exact === null) return fault("type", "integer", refusals.notWholeNumber(name, value));
-  const [lowest, highest] = limits[parameter.wireType === "uint64" ? "uint64" : "int64"];
+  const [lowest, highest] = wholeLimits(parameter.wireType ?? "int64") ?? [exact, exact];
   const declared = rangeFault(parameter, Number(exact), { path, got: value });
   if (declared) return [{ failure: "range", finding: declared }];
   if (exact > highest) {
@@ -42,8 +43,3 @@ export function checkLong(parameter: Parameter, value: unknown): readonly Proper
 
 const readLong = (value: unknown): bigint | null =>
   typeof value === "string" && longText.test(value) ? BigInt(value) : null;
-
-const limits = {
-  int64: [-(2n ** 63n), 2n ** 63n - 1n],
-  uint64: [0n, 2n ** 64n - 1n],
-} as const;

@@ -1,5 +1,6 @@
 import type { GeneratedTool } from "#protocol/context.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
+import { typeRange } from "../model/type-range.ts";
 
 /** What values an argument takes, read from its schema. `any` = its schema says nothing that is known here. */
 export type ParameterType =
@@ -69,15 +70,18 @@ function requiredOf(schema: JsonObject): ReadonlySet<unknown> {
 
 function parameterOf(name: string, schema: JsonObject, isRequired: boolean): Parameter {
   const extras = objectOr(schema["_ulib"]);
-  const minimum = numberOf(schema["minimum"]) ?? numberOf(extras["minimum"]);
-  const maximum = numberOf(schema["maximum"]) ?? numberOf(extras["maximum"]);
   const units = extras["units"];
   const wireType = extras["wireType"];
+  const type = typeOf(schema, extras);
+  // A session may leave unsaid what the type says already.
+  const byType = type.kind === "integer" ? typeRange({ kind: "integer", wireType }) : {};
+  const minimum = numberOf(schema["minimum"]) ?? numberOf(extras["minimum"]) ?? byType.minimum;
+  const maximum = numberOf(schema["maximum"]) ?? numberOf(extras["maximum"]) ?? byType.maximum;
   return {
     name,
     isRequired,
     isReadOnly: schema["readOnly"] === true,
-    type: typeOf(schema, extras),
+    type,
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),
     ...(typeof units === "string" ? { units } : {}),
