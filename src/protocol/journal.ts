@@ -33,7 +33,7 @@ export interface BlobRef {
 /** What each kind of entry holds. Secrets are cut out before it is written. */
 export interface JournalBodies {
   readonly call: {
-    /** Absent where the name that was called is nobody's. */
+    /** Absent where the name that was called is nobody's, or a change of a scene that is no tool (`scene.rename`). */
     readonly tool?: ToolRef;
     readonly wireName: string;
     readonly args: JsonValue;

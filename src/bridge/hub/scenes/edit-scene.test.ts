@@ -27,6 +27,10 @@ const withMethods =
 const sessionEntries = ({ journal }: HubWithSession) =>
   journal.entries.filter(({ kind }) => kind === "session");
 
+/** Everything that was written under the id of a change. */
+const callEntries = ({ journal }: HubWithSession) =>
+  journal.entries.filter(({ callId }) => callId === editor.callId);
+
 const edits: readonly (readonly [
   string,
   (hub: HubWithSession["hub"]) => Promise<Outcome>,
@@ -79,6 +83,7 @@ describe("a change of a scene that is no tool", () => {
       });
       expect(sessionEntries(bench).at(-1)).toMatchObject({
         source: "shop",
+        callId: editor.callId,
         caller: { face: "app", id: "tab 1" },
         body,
       });
@@ -120,6 +125,38 @@ describe("a change of a scene that is no tool", () => {
       sentence,
     });
     expect(sessionEntries(bench)).toEqual([]);
+    expect(callEntries(bench)).toMatchObject([
+      {
+        kind: "call",
+        source: "shop",
+        callId: editor.callId,
+        caller: editor.caller,
+        body: { wireName: "scene.connect_port", args: { from, to } },
+      },
+      {
+        kind: "outcome",
+        source: "shop",
+        callId: editor.callId,
+        body: { wireName: "scene.connect_port", outcome: { kind: "refusal", sentence } },
+      },
+    ]);
+  });
+
+  test("is asked for, made and ended in the journal, in this order", async () => {
+    const bench = await hubWithSession();
+    await bench.hub.scenes.renameObject("shop", "lathe", "turner", editor);
+    expect(callEntries(bench).map(({ kind }) => kind)).toEqual(["call", "session", "outcome"]);
+  });
+
+  test("under the id of one that is still running is refused, and not mixed with it", async () => {
+    const bench = await hubWithSession(withMethods({ rename: () => new Promise(() => undefined) }));
+    void bench.hub.scenes.renameObject("shop", "lathe", "x", editor);
+    await settle();
+    expect(await bench.hub.scenes.removeObject("shop", "mill", editor)).toMatchObject({
+      kind: "refusal",
+      stage: "name",
+    });
+    expect(callEntries(bench)).toHaveLength(1);
   });
 
   test("is refused on a read-only bridge, and nothing is sent", async () => {
@@ -137,13 +174,17 @@ describe("a change of a scene that is no tool", () => {
     ["nowhere", 'There is no source "nowhere"; there are: shop, plain.'],
     ["plain", 'Source "plain" carries no session.'],
   ])("of %s is refused at once", async (source, sentence) => {
-    const { hub, attach } = await hubWithSession();
+    const { hub, attach, journal } = await hubWithSession();
     await attach("plain");
     expect(await hub.scenes.removeObject(source, "lathe", editor)).toMatchObject({
       kind: "refusal",
       stage: "access",
       sentence,
     });
+    expect(journal.entries.filter(({ callId }) => callId === editor.callId)).toMatchObject([
+      { kind: "call", body: { wireName: "scene.remove" } },
+      { kind: "outcome", body: { outcome: { sentence } } },
+    ]);
   });
 });
 
@@ -266,14 +307,30 @@ describe("a session that fails at a change", () => {
     expect(faults).toHaveLength(1);
   });
 
-  test("a journal that cannot be written is said; the change was made", async () => {
+  test("is not asked for a change that cannot be written down", async () => {
     const { hub, journal, workshop } = await hubWithSession();
     journal.failWith(new Error("disk full"));
     expect(await hub.scenes.renameObject("shop", "lathe", "x", editor)).toMatchObject({
       kind: "configurationError",
+      sentence: "The journal cannot be written, so the change was not made: disk full.",
+    });
+    expect(await workshop.session.getAll("lathe")).toMatchObject({ ok: true });
+  });
+
+  test("a journal that fails after the change was made is said", async () => {
+    const bench: HubWithSession = await hubWithSession((session) =>
+      withMethods({
+        rename: (object, name) => {
+          bench.journal.failWith(new Error("disk full"));
+          return session.rename(object, name);
+        },
+      })(session),
+    );
+    expect(await bench.hub.scenes.renameObject("shop", "lathe", "x", editor)).toMatchObject({
+      kind: "configurationError",
       sentence: "lathe is called x now. The journal could not be written: disk full.",
     });
-    expect(await workshop.session.getAll("x")).toMatchObject({ ok: true });
+    expect(await bench.workshop.session.getAll("x")).toMatchObject({ ok: true });
   });
 });
 

@@ -4,7 +4,7 @@ import type { JournalBodies } from "#protocol/journal.ts";
 import type { JsonObject } from "#protocol/json.ts";
 import type { Outcome } from "#protocol/outcome.ts";
 import type { ToolAnnotations } from "#protocol/tool.ts";
-import type { Journal, SceneEditor } from "../hub.ts";
+import type { Found, Journal, SceneEditor } from "../hub.ts";
 import type { Asking } from "../inbox.ts";
 import { refusal } from "../pipeline/endings.ts";
 import type { Ending } from "../pipeline/pipeline-parts.ts";
@@ -15,7 +15,8 @@ import type { RunningCalls, RunningHandle } from "../running.ts";
 import { durationText, faultText, quote } from "../sentences.ts";
 import type { Source } from "../source.ts";
 import { tooLate, within } from "../within.ts";
-import { heldBy, type AskParts } from "./ask-session.ts";
+import { heldBy, type AskParts, type Held } from "./ask-session.ts";
+import { commitChange, commitEdit, commitEnd, type EditEntry } from "./edit-journal.ts";
 
 /** What changing a scene needs from the rest of the hub. */
 export interface EditParts extends AskParts {
@@ -51,47 +52,78 @@ const protocolError = (sentence: string): Ending => ({
 
 /**
  * Changes a scene through the gates that a call passes: the read-only bridge,
- * the policy, the person. What was done is in the journal before this settles;
- * what was refused changed nothing and leaves no entry.
+ * the policy, the person. It stands in the journal as a call does: what was
+ * asked for before it is sent, and its end, refusals too, before this settles.
  */
 export async function editScene(
   parts: EditParts,
   source: string,
   edit: SceneEdit,
-  { callId, caller }: SceneEditor,
+  editor: SceneEditor,
 ): Promise<Outcome> {
   const watch = startStopwatch(parts.clock);
   const end = (ending: Ending): Outcome => ({ ...ending, times: watch.times() });
-  if (parts.isReadOnly) {
-    return end(
-      refusal("access", "bridge", "This bridge is read-only; start it without --read-only."),
-    );
-  }
   const held = heldBy(parts, source);
-  if (!held.ok) return end(refusal("access", "bridge", held.sentence));
-  const { session, source: owner } = held.value;
-  const handle = parts.running.begin({
-    callId,
-    tool: { source: owner.name, key: toolKey(edit.name) },
-    wireName: edit.name,
-    caller,
-    startedAt: parts.clock.now(),
-  });
-  if (!handle) {
+  const { name, args } = edit;
+  const handle = held.ok ? begin(parts, held.value.source, edit, editor) : null;
+  if (held.ok && !handle) {
+    // Written down, it would be taken for a part of the call whose id it bears.
     return end(
       refusal("name", "bridge", "A call with this id is running already; give it another."),
     );
   }
+  const owner = held.ok ? { source: held.value.source.name } : {};
+  const entry: EditEntry = { ...editor, ...owner, name, args };
   try {
-    const declined = await confirm(parts, owner.name, edit, callId, handle, watch);
-    if (declined) return end(declined);
-    const ending = await watch.during("transport", () => send(parts, owner, session, edit, handle));
-    if (ending.kind !== "ok") return end(ending);
-    const unwritten = await write(parts, owner.name, edit, caller);
-    return end(unwritten ?? ending);
+    const unmade = (await commitEdit(parts, entry)) ?? denied(parts, held);
+    const ending =
+      unmade ??
+      (held.ok && handle && (await pass(parts, held.value, edit, { entry, handle, watch })));
+    if (!ending) throw new Error("A change of a scene was neither made nor refused.");
+    return await commitEnd(parts, entry, end(ending));
   } finally {
-    handle.end();
+    handle?.end();
   }
+}
+
+function denied({ isReadOnly }: EditParts, held: Found<Held>): Ending | null {
+  if (isReadOnly) {
+    return refusal("access", "bridge", "This bridge is read-only; start it without --read-only.");
+  }
+  return held.ok ? null : refusal("access", "bridge", held.sentence);
+}
+
+const begin = (
+  { running, clock }: EditParts,
+  { name: source }: Source,
+  { name }: SceneEdit,
+  { callId, caller }: SceneEditor,
+): RunningHandle | null =>
+  running.begin({
+    callId,
+    tool: { source, key: toolKey(name) },
+    wireName: name,
+    caller,
+    startedAt: clock.now(),
+  });
+
+interface Way {
+  readonly entry: EditEntry;
+  readonly handle: RunningHandle;
+  readonly watch: Stopwatch;
+}
+
+async function pass(
+  parts: EditParts,
+  { session, source: owner }: Held,
+  edit: SceneEdit,
+  { entry, handle, watch }: Way,
+): Promise<Ending> {
+  const declined = await confirm(parts, owner.name, edit, entry.callId, handle, watch);
+  if (declined) return declined;
+  const ending = await watch.during("transport", () => send(parts, owner, session, edit, handle));
+  if (ending.kind !== "ok") return ending;
+  return (await commitChange(parts, entry, edit.body, edit.done)) ?? ending;
 }
 
 async function confirm(
@@ -174,25 +206,5 @@ async function send(
     return protocolError(
       `Source ${quote(owner.name)} broke: ${faultText(error)}. Nothing is known about whether the change took effect.`,
     );
-  }
-}
-
-async function write(
-  { journal, clock, onFault }: EditParts,
-  source: SourceName,
-  { body, done }: SceneEdit,
-  caller: SceneEditor["caller"],
-): Promise<Ending | null> {
-  try {
-    await journal.append({ at: clock.now(), kind: "session", source, caller, body });
-    return null;
-  } catch (error) {
-    onFault("a change of a scene could not be written to the journal", error);
-    return {
-      kind: "configurationError",
-      stage: "output",
-      by: "bridge",
-      sentence: `${done} The journal could not be written: ${faultText(error)}.`,
-    };
   }
 }
