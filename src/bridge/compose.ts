@@ -11,6 +11,7 @@ import type { Found, Hub } from "./hub/hub.ts";
 import { randomIds, type Ids } from "./hub/ids.ts";
 import type { SourceMemory } from "./hub/source.ts";
 import { makeSource } from "./sources/kinds.ts";
+import { withoutScopes } from "./sources/session/scope-memory.ts";
 import type { NamedSourceSpec } from "./sources/source-spec.ts";
 import { staticSource, staticSourceName } from "./sources/static-tools/static-source.ts";
 import type { OwnToolOptions } from "./sources/static-tools/static-tool.ts";
@@ -69,12 +70,13 @@ export async function createBridge(
       : await openFileStore(config.storePath, { pid });
   const redact = createRedactor(config.secrets.flatMap(withBareCredential));
   const journal = await createJournal({ store, clock, redact, ids });
+  const { memory, storePath } = config;
   const hub = createHub({
     journal,
     clock,
     ids,
     isReadOnly: config.isReadOnly,
-    ...(config.memory ? { memory: config.memory } : {}),
+    ...(memory ? { memory: storePath === null ? withoutScopes(memory) : memory } : {}),
     ...(onFault ? { onFault } : {}),
   });
   const refusals = await createRefusalRuns({

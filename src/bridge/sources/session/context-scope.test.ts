@@ -5,12 +5,22 @@ import type { Session } from "#core/session/session.ts";
 import { recordingHost } from "#testing/recording-host.ts";
 import { testHub } from "#testing/test-hub.ts";
 import { workshop } from "#testing/workshop-session.ts";
+import type { SourceMemory } from "../../hub/source.ts";
+import { withoutScopes } from "./scope-memory.ts";
 import { sessionSource } from "./session-source.ts";
 
+function mapMemory(): SourceMemory {
+  const facts = new Map<string, string>();
+  return { get: (key) => facts.get(key), set: (key, value) => void facts.set(key, value) };
+}
+
 /** The workshop as a started source; `bend` changes what its session answers. */
-async function started(bend: (session: Session) => Partial<Session> = () => ({})) {
+async function started(
+  bend: (session: Session) => Partial<Session> = () => ({}),
+  memory: SourceMemory = mapMemory(),
+) {
   const shop = await workshop();
-  const host = recordingHost();
+  const host = recordingHost({ memory });
   const session: Session = new Proxy(shop.session, {
     get(target, name) {
       const bent: unknown = Reflect.get(bend(target), name);
@@ -111,6 +121,64 @@ describe("what a session's context covers", () => {
     const detail = hub.sources.detail("shop");
     expect(detail.ok && detail.value.context?.scope).toEqual({ covers: "registry" });
   });
+
+  test("is remembered when the bridge is started again", async () => {
+    const memory = mapMemory();
+    const before = await started(undefined, memory);
+    await before.source.setScope?.({ covers: "class", class: "Machine" });
+    await before.source.close();
+    const after = await started(undefined, memory);
+    expect(after.source.detail().context).toMatchObject({
+      scope: { covers: "class", class: "Machine" },
+      types: 1,
+    });
+    await after.source.setScope?.({ covers: "scene" });
+    const last = await started(undefined, memory);
+    expect(last.source.detail().context?.scope).toEqual({ covers: "scene" });
+  });
+
+  test("is the scene's classes where the session no longer takes what is remembered", async () => {
+    const memory = mapMemory();
+    const before = await started(undefined, memory);
+    await before.source.setScope?.({ covers: "class", class: "Machine" });
+    const { source } = await started(
+      (inner) => ({
+        mcpContext: (query) =>
+          query.className === undefined
+            ? inner.mcpContext(query)
+            : Promise.resolve({ ok: false, error: "That class is no more." }),
+      }),
+      memory,
+    );
+    expect(source.status()).toMatchObject({ phase: "ready" });
+    expect(source.detail()).toMatchObject({
+      context: { scope: { covers: "scene" } },
+      notes: [
+        "The context covers the classes in the scene again, because the session refused what was chosen: That class is no more.",
+      ],
+    });
+  });
+
+  test("is not remembered for commands that run once", async () => {
+    const memory = mapMemory();
+    const { source } = await started(undefined, memory);
+    await source.setScope?.({ covers: "registry" });
+    const once = await started(undefined, withoutScopes(memory));
+    expect(once.source.detail().context?.scope).toEqual({ covers: "scene" });
+    await once.source.setScope?.({ covers: "class", class: "Machine" });
+    const next = await started(undefined, memory);
+    expect(next.source.detail().context?.scope).toEqual({ covers: "registry" });
+  });
+
+  test.each(["", "{", "5", '{"covers":"moon"}', '{"covers":"class"}'])(
+    "is the usual one where what is remembered is %j",
+    async (text) => {
+      const memory = mapMemory();
+      const spoilt: SourceMemory = { ...memory, get: () => text };
+      const { source } = await started(undefined, spoilt);
+      expect(source.detail().context?.scope).toEqual({ covers: "scene" });
+    },
+  );
 
   test.each([
     ["nowhere", 'There is no source "nowhere"; there are: plain.'],

@@ -2,6 +2,7 @@ import { SessionUnusable } from "#core/backend/session-state.ts";
 import type { ContextQuery } from "#core/session/class-contexts.ts";
 import type { Session } from "#core/session/session.ts";
 import type { ContextScope } from "#protocol/source.ts";
+import type { ScopeMemory } from "./scope-memory.ts";
 import { readOffer, type OfferedSession } from "./offered-session.ts";
 
 /** A session's offer under the scope that somebody chose. */
@@ -39,10 +40,10 @@ const isSame = (one: ContextScope, other: ContextScope): boolean =>
   one.covers === other.covers &&
   (one.covers === "class" ? one.class : null) === (other.covers === "class" ? other.class : null);
 
-/** Remembers which classes a session's context is to cover, and reads it so. */
-export function scopedOffer(): ScopedOffer {
-  let scope = usual;
-  let taken = usual;
+/** Remembers which classes a session's context is to cover, from start to start of the bridge, and reads it so. */
+export function scopedOffer(memory: ScopeMemory): ScopedOffer {
+  let scope = memory.get() ?? usual;
+  let taken = scope;
   let note: string | null = null;
   return {
     scope: () => scope,
@@ -57,6 +58,7 @@ export function scopedOffer(): ScopedOffer {
         const offer = await readOffer(session, queryOf(wanted));
         taken = wanted;
         note = null;
+        memory.set(wanted);
         return { offer, refused: null, isOtherScope: !isSame(before, wanted) };
       } catch (error) {
         if (!(error instanceof SessionUnusable) || wanted.covers === "scene") throw error;
@@ -69,6 +71,7 @@ export function scopedOffer(): ScopedOffer {
         // Whoever chose another one meanwhile is not overruled.
         if (isSame(scope, wanted)) scope = instead;
         taken = instead;
+        memory.set(instead);
         return { offer, refused: error.message, isOtherScope: !isSame(before, instead) };
       }
     },

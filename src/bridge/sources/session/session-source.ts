@@ -9,6 +9,7 @@ import type { SourceKind, SourceStatus } from "#protocol/source.ts";
 import type { CallContext, CheckReport, Source, SourceCall, SourceHost } from "../../hub/source.ts";
 import { offeredResources, type OfferedSession } from "./offered-session.ts";
 import { runAnew } from "./run-anew.ts";
+import { scopeMemory } from "./scope-memory.ts";
 import { scopedOffer } from "./scoped-offer.ts";
 import { notReady, sentenceOfFailure, sentenceOfLoss, unsent } from "./session-sentences.ts";
 
@@ -37,7 +38,7 @@ export function sessionSource(options: SessionSourceOptions, host: SourceHost): 
   };
   let session: Session | null = null;
   let state: OfferedSession | null = null;
-  const scoped = scopedOffer();
+  const scoped = scopedOffer(scopeMemory(host.memory, host.name, origin));
   /** Why the session refused the scope that was chosen last. */
   let refusedScope: string | null = null;
   /** schemaIds that objects were seen with and that the context was read anew for. */
