@@ -16,6 +16,8 @@ export interface CallRequest {
   readonly timeoutMs?: number;
   /** Skip our own check, to hear what the session or server says. */
   readonly unchecked?: boolean;
+  /** The browser's agent made it, by WebMCP; the journal then names that one. */
+  readonly through?: "webmcp";
 }
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

@@ -15,6 +15,7 @@ import classes from "./Shell.module.css";
 const TimelineColumn = lazy(async () => ({
   default: (await import("../features/timeline/TimelineColumn.tsx")).TimelineColumn,
 }));
+const WebMcp = lazy(async () => ({ default: (await import("../webmcp/WebMcp.tsx")).WebMcp }));
 const Palette = lazy(async () => ({
   default: (await import("../features/palette/Palette.tsx")).Palette,
 }));
@@ -46,6 +47,11 @@ export function Shell() {
       {section?.path !== "/timeline" && <TimelineSide {...arrangement} />}
       <StatusBar />
       <InboxStack />
+      <PanelBoundary label="WebMCP">
+        <Suspense>
+          <WebMcp />
+        </Suspense>
+      </PanelBoundary>
       <Overlays arrangement={arrangement} />
     </div>
   );

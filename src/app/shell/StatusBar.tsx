@@ -5,6 +5,7 @@ import { Age, useSecond } from "../ui/Age.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { IconAlertTriangle, IconExternalLink, IconWifiOff } from "../ui/icons.ts";
 import { groupThousands } from "../ui/numbers.ts";
+import { WebMcpBadge } from "../webmcp/WebMcpBadge.tsx";
 import { PolicyMenu } from "./PolicyMenu.tsx";
 import { outboundSources, schemaRevisionText } from "./status-facts.ts";
 import classes from "./StatusBar.module.css";
@@ -22,6 +23,7 @@ export function StatusBar() {
       <span className={classes.item}>{schemaRevisionText(sources)}</span>
       <ChangeRate />
       <span className={classes.spring} />
+      <WebMcpBadge />
       {hello && (
         <span className={`${classes.item} ${classes.right}`} title={hello.journal.place}>
           journal <strong>{groupThousands(hello.journal.lastSeq)}</strong>

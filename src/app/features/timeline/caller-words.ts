@@ -14,7 +14,7 @@ export function callerWords(caller: Caller): string {
     case "cli":
       return "command line";
     case "agent":
-      return `agent ${id}`;
+      return id === "webmcp" ? "browser agent" : `agent ${id}`;
     case "bridge":
       return "Vitrine";
     case "source":

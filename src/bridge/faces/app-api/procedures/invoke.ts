@@ -12,8 +12,13 @@ export const invoke = procedure
       schemaId: z.string().max(100).exactOptional(),
       timeoutMs: z.number().int().min(0).max(86_400_000).exactOptional(),
       unchecked: z.boolean().exactOptional(),
+      /** The page passes on a call that the browser's agent made by WebMCP. */
+      through: z.literal("webmcp").exactOptional(),
     }),
   )
-  .mutation(({ ctx, input }) =>
-    ctx.hub.invoke({ ...input, caller: { face: "app", id: ctx.clientId } }),
+  .mutation(({ ctx, input: { through, ...request } }) =>
+    ctx.hub.invoke({
+      ...request,
+      caller: through ? { face: "agent", id: through } : { face: "app", id: ctx.clientId },
+    }),
   );
