@@ -142,6 +142,20 @@ test.each<[string, JsonObject, JsonValue, number | null]>([
     null,
   ],
   ["a type of a list", { type: ["string", "number", "null"] }, 5, 1],
+  [
+    "the names that it knows, though more is wrong there",
+    {
+      anyOf: [
+        { properties: { type: { const: "and" }, all: { type: "array" } }, required: ["all"] },
+        {
+          properties: { field: { type: "string" }, op: { enum: ["eq", "ne"] } },
+          required: ["field", "op"],
+        },
+      ],
+    },
+    { op: "" },
+    1,
+  ],
 ])("the shape of a value is told by %s", (_by, schema, value, chosen) => {
   const form = filled({ x: schema }, { x: value });
   expect(fieldModel(form, "/x").choosers[0]?.chosen).toBe(chosen);

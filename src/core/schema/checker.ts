@@ -1,6 +1,7 @@
 import type { Finding } from "#protocol/finding.ts";
 import { isJsonObject, type JsonObject } from "#protocol/json.ts";
 import type { Dialect } from "./dialects.ts";
+import { likeness } from "./keywords/likeness.ts";
 import { cutCircles } from "./nodes/circles.ts";
 import { compileNodes } from "./nodes/compile-nodes.ts";
 import { explainNode } from "./nodes/evaluate.ts";
@@ -22,6 +23,8 @@ export interface Checker {
   readonly problems: readonly Finding[];
   readonly isValid: (value: unknown) => boolean;
   readonly check: (value: unknown, max: number) => readonly Finding[];
+  /** How much a value looks as if it was meant for the schema; only comparable with that of other schemas. */
+  readonly likeness: (value: unknown) => number;
 }
 
 export interface CheckerSettings {
@@ -66,8 +69,24 @@ export function createChecker(
       last.add(place, lastWord(stopped, subjectOf(place), value));
       return [...report.findings, ...last.findings];
     },
+    likeness: (value) => likeness(root, value, begin()).total,
   };
 }
+
+const checkers = new WeakMap<object, () => Checker>();
+
+/** Keeps the checker behind a compiled schema, for what only this project asks of it. */
+export function rememberChecker(compiled: object, checker: () => Checker): void {
+  checkers.set(compiled, checker);
+}
+
+/**
+ * How much a value looks as if it was meant for a compiled schema. Of the
+ * shapes of a union that a value fits none of, the checker explains the one of
+ * the highest, so whoever shows the value shows it as that one.
+ */
+export const likenessTo = (compiled: object, value: unknown): number =>
+  checkers.get(compiled)?.().likeness(value) ?? 0;
 
 /** What is said when the check was stopped, or, though that should not be, found a fault and no words for it. */
 function lastWord(stopped: Stop | null, subject: string, value: unknown): Fault {

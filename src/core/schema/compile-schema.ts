@@ -1,6 +1,6 @@
 import type { Finding } from "#protocol/finding.ts";
 import { isJsonObject, type JsonObject } from "#protocol/json.ts";
-import { type Checker, createChecker } from "./checker.ts";
+import { type Checker, createChecker, rememberChecker } from "./checker.ts";
 import { type Dialect, draft2020, type DraftName, standardDialect } from "./dialects.ts";
 import { problemsOf } from "./metaschema-check.ts";
 import { dialectNamedBy, type GivenSchemas } from "./references/registry.ts";
@@ -72,13 +72,15 @@ function compile(schema: unknown, options: CompileOptions): CompiledSchema {
       ? [...problemsOf(usable, dialect, given), ...checker().problems]
       : [notASchema(schema)],
   );
-  return {
+  const compiled: CompiledSchema = {
     get problems() {
       return problems();
     },
     check: (value, { max = mostFindings } = {}) => checker().check(value, max),
     isValid: (value) => checker().isValid(value),
   };
+  rememberChecker(compiled, checker);
+  return compiled;
 }
 
 /** An option goes before `$schema`, unless that names a metaschema of the same draft, which is then more exact. */

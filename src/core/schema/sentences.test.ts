@@ -688,6 +688,21 @@ describe("what a finding carries", () => {
   });
 });
 
+/** Filters as Python servers write them: no member tells the two apart. */
+const where: JsonValue = {
+  $defs: {
+    Filter: object(
+      { field: { type: "string" }, op: { enum: ["eq", "ne", "gt"] }, value: {} },
+      { required: ["field", "op"] },
+    ),
+    And: object(
+      { type: { const: "and" }, all: { type: "array", items: { $ref: "#" } } },
+      { required: ["all"] },
+    ),
+  },
+  anyOf: [{ $ref: "#/$defs/And" }, { $ref: "#/$defs/Filter" }, { type: "null" }],
+};
+
 describe("unions explain the closest variant", () => {
   test.each<readonly [string, JsonValue, unknown, readonly string[]]>([
     [
@@ -722,8 +737,89 @@ describe("unions explain the closest variant", () => {
       { kind: "circle", r: null },
       ["r is a number; got null."],
     ],
+    [
+      "the one whose name it has, though more is wrong there",
+      where,
+      { op: "" },
+      ['"field" is missing; it is text.', 'op is one of: eq, ne, gt; got "".'],
+    ],
+    [
+      "the one that it began",
+      where,
+      { field: "x" },
+      ['"op" is missing; it is one of: eq, ne, gt.'],
+    ],
+    ["the one whose name it nearly has", where, { al: [] }, ['"all" is missing; it is a list.']],
+    ["the one whose label it has", where, { type: "and" }, ['"all" is missing; it is a list.']],
+    [
+      "the one whose label it nearly has",
+      { anyOf: [object({ a: { enum: ["left"] } }), object({ a: { enum: ["right"] } })] },
+      { a: "rigth" },
+      ['a is one of: left, right; got "rigth".'],
+    ],
+    [
+      "the one whose kinds of values it has",
+      {
+        anyOf: [
+          object({ at: { type: "number" }, by: { type: "string" } }, { required: ["at", "by"] }),
+          object({ at: { type: "string", minLength: 3 } }, { required: ["at"] }),
+        ],
+      },
+      { at: "x" },
+      ["at has at least 3 characters; got 1."],
+    ],
+    [
+      "the one that forbids the fewest of its names",
+      {
+        anyOf: [
+          object({ a: { type: "number" } }, { additionalProperties: false }),
+          object({ a: { type: "number" } }, { required: ["c"] }),
+        ],
+      },
+      { a: 1, b: 2, d: 3 },
+      ['"c" is missing.'],
+    ],
+    [
+      "the one that lacks the least",
+      {
+        anyOf: [
+          object({ a: {}, b: {}, c: { type: "string" } }, { required: ["b", "c"] }),
+          object({ a: {}, c: { type: "string" } }, { required: ["c"] }),
+        ],
+      },
+      { a: 1, c: 5 },
+      ["c is text; got 5."],
+    ],
+    [
+      "the one whose items it has",
+      {
+        anyOf: [
+          { type: "array", items: { type: "string" } },
+          { type: "array", items: object({ a: { type: "number" } }, { required: ["a"] }) },
+        ],
+      },
+      [{ a: "x" }],
+      ['[0].a is a number; got "x".'],
+    ],
+    [
+      "the first of those that are equally far",
+      {
+        anyOf: [
+          object({ a: { type: "number" } }, { required: ["a"] }),
+          object({ a: { type: "boolean" } }, { required: ["a"] }),
+        ],
+      },
+      { a: "x" },
+      ['a is a number; got "x".'],
+    ],
+    [
+      "none, where each only lacks something and none was begun",
+      { anyOf: [object({}, { required: ["a"] }), object({}, { required: ["b", "c"] })] },
+      { x: 1 },
+      ['echo needs "a" or "b" and "c"; neither is given.'],
+    ],
   ])("%s", (_name, schema, value, said) => {
-    const findings = compileSchema(schema).check(value);
+    const findings = compileSchema(schema, { name: "echo" }).check(value);
     expect(findings.map(({ sentence }) => sentence)).toEqual(said);
   });
 });

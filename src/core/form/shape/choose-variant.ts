@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
 import { nodeAt } from "../json-edit.ts";
 import { nodeOf, printCompact, type JsonNode } from "../json-node.ts";
+import { likenessTo } from "../../schema/checker.ts";
 import { judgeOf, valueOf } from "./judge.ts";
 import { typeOf } from "./type-of.ts";
 import { variantsOf, type VariantShape } from "./variants.ts";
@@ -75,7 +76,11 @@ function takesNode({ view }: VariantShape, node: JsonNode): boolean {
   }
 }
 
-/** The first shape that the value passes, else the one with the fewest faults, as the checker counts them. */
+/**
+ * A shape that the value passes and knows something of, else the one that it
+ * looks most like, as the checker judges it; of equals the one with the fewest
+ * faults, then the first.
+ */
 function closest(
   root: JsonObject,
   union: Union,
@@ -85,19 +90,29 @@ function closest(
 ): number | null {
   const [first = null] = fitting;
   const read = valueOf(node);
-  let best = { index: first, score: Number.POSITIVE_INFINITY };
-  for (const index of fitting.slice(0, mostJudged)) {
-    const known = knownMembers(shapes[index], node);
-    const branch = union.branches[index];
-    const faults =
-      read === undefined || branch === undefined
-        ? 0
-        : judgeOf(root, branch).check(read.value, { max: 20 }).length;
+  if (read === undefined) return mostKnown(shapes, fitting, node) ?? first;
+  const judged = fitting.slice(0, mostJudged).map((index) => {
+    const judge = judgeOf(root, union.branches[index] ?? true);
+    const faults = judge.check(read.value, { max: 20 }).length;
     // A shape that a value passes without knowing any of its members says nothing about it.
-    const score = faults * 2 - known;
-    if (score < best.score) best = { index, score };
-  }
-  return best.index;
+    const isRight =
+      faults === 0 && (node.type !== "object" || knownMembers(shapes[index], node) > 0);
+    return { index, faults, isRight, likeness: likenessTo(judge, read.value) };
+  });
+  const [best] = judged.toSorted(
+    (a, b) =>
+      Number(b.isRight) - Number(a.isRight) || b.likeness - a.likeness || a.faults - b.faults,
+  );
+  return best?.index ?? first;
+}
+
+function mostKnown(
+  shapes: readonly VariantShape[],
+  fitting: readonly number[],
+  node: JsonNode,
+): number | undefined {
+  const known = (index: number): number => knownMembers(shapes[index], node);
+  return fitting.toSorted((a, b) => known(b) - known(a))[0];
 }
 
 /** How many members of a value a shape declares. */

@@ -96,6 +96,22 @@ export function demandedNames(node: SchemaNode): ReadonlySet<string> {
   return new Set([...conjuncts(node)].flatMap((part) => part.parts.required));
 }
 
+/** The variants of the unions that a schema has of its own. */
+export const innerVariants = (node: SchemaNode): readonly SchemaNode[] =>
+  [...conjuncts(node)].flatMap(({ parts }) => parts.variants);
+
+/** Whether a schema says that no other names than its own are taken; not where patterns take some. */
+export function forbidsOthers(node: SchemaNode): boolean {
+  const parts = [...conjuncts(node)].flatMap(({ schema }) =>
+    isJsonObject(schema) ? [schema] : [],
+  );
+  const isClosed = parts.some(
+    (part) =>
+      own(part, "additionalProperties") === false || own(part, "unevaluatedProperties") === false,
+  );
+  return isClosed && !parts.some((part) => Object.hasOwn(part, "patternProperties"));
+}
+
 /** What to call the variants: their titles, their constant members, else their numbers. */
 export function variantNames(variants: readonly SchemaNode[]): readonly string[] {
   const names = variants.map((variant, index) => nameOf(variant) ?? `variant ${index + 1}`);

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "#protocol/json.ts";
+import type { JsonValue } from "#protocol/json.ts";
 import type { Finding } from "#protocol/finding.ts";
 import { explainNode } from "../nodes/evaluate.ts";
 import { labelFault } from "../nodes/labels.ts";
@@ -11,8 +11,9 @@ import { sentences } from "../sentences.ts";
 import { alternatives } from "../text/name-list.ts";
 import { quoteValue } from "../text/quote.ts";
 import { discriminate } from "./discriminator.ts";
+import { type Likeness, likeness } from "./likeness.ts";
 import type { Union } from "./union.ts";
-import { kindsOf, labelsOf, namesOf, requiredOf, variantNames } from "./variant-shape.ts";
+import { kindsOf, labelsOf, requiredOf, variantNames } from "./variant-shape.ts";
 
 // Variants that are looked into to find the closest; unions of hundreds exist.
 const mostCompared = 50;
@@ -22,7 +23,8 @@ const deepestComparison = 2;
 /**
  * Says why none of the variants fits, about the one that was probably meant:
  * the one its discriminating member names, else of those for this kind of value
- * the one with the fewest faults.
+ * the one that the value looks most like; of equals the one with the fewest
+ * faults, then the first.
  */
 export function explainNoVariant(
   union: Union,
@@ -79,8 +81,8 @@ function wrongKind({ variants, keyword }: Union, value: unknown, place: Place): 
 }
 
 interface Attempt {
+  readonly likeness: Likeness;
   readonly findings: readonly Finding[];
-  readonly score: number;
 }
 
 function explainClosest(
@@ -91,42 +93,58 @@ function explainClosest(
   run: Run,
   report: Report,
 ): void {
+  const compared = variants
+    .slice(0, mostCompared)
+    .map((variant) => ({ variant, likeness: likeness(variant, value, run) }));
+  // Sorting is stable: of equals the first of the schema.
+  const [likeliest] = compared.toSorted(
+    (left, right) => right.likeness.total - left.likeness.total,
+  );
+  if (likeliest === undefined) return;
   // Comparing unions inside unions inside unions would double the work with each.
   if (run.comparing >= deepestComparison) {
-    const [known] = variants.toSorted((a, b) => knownMembers(b, value) - knownMembers(a, value));
-    if (known !== undefined) explainNode(known, value, place, run, report);
+    explainNode(likeliest.variant, value, place, run, report);
     return;
   }
+  const { total, written } = likeliest.likeness;
   run.comparing++;
-  const attempts = variants.slice(0, mostCompared).map((variant): Attempt => {
-    const inner = newReport(mostFindings, run);
-    explainNode(variant, value, place, run, inner);
-    // A variant that knows the value's members was more probably meant than one that knows none.
-    const score = inner.findings.length * 2 - knownMembers(variant, value);
-    return { findings: inner.findings, score };
-  });
+  const attempts = compared
+    .filter(({ likeness }) => likeness.total === total || likeness.written === written)
+    .map(({ variant, likeness }): Attempt => {
+      const inner = newReport(mostFindings, run);
+      explainNode(variant, value, place, run, inner);
+      return { likeness, findings: inner.findings };
+    });
   run.comparing--;
-  const choices = attempts.map(({ findings }) => missingOnly(findings));
-  if (choices.length > 1 && choices.every((names) => names !== null)) {
+  const needed = begunAlike(attempts, written);
+  if (needed !== null) {
     report.add(place, {
       keyword,
-      rule: choices,
+      rule: needed,
       received: value,
       sentence: sentences.needsOneOf(
         subjectOf(place),
-        choices.map((names) => names.map((name) => quoteValue(name)).join(" and ")),
+        needed.map((names) => names.map((name) => quoteValue(name)).join(" and ")),
       ),
     });
     return;
   }
-  const [closest] = attempts.toSorted((left, right) => left.score - right.score);
+  const [closest] = attempts
+    .filter(({ likeness }) => likeness.total === total)
+    .toSorted((left, right) => left.findings.length - right.findings.length);
   report.addAll(closest?.findings ?? []);
 }
 
-function knownMembers(variant: SchemaNode, value: unknown): number {
-  if (!isJsonObject(value)) return 0;
-  const names = namesOf(variant);
-  return Object.keys(value).filter((name) => names.has(name)).length;
+/** What is missing for each of the variants, where nothing but that tells which was meant. */
+function begunAlike(
+  attempts: readonly Attempt[],
+  written: number,
+): readonly (readonly string[])[] | null {
+  const choices = attempts
+    .filter(({ likeness }) => likeness.written === written)
+    .map(({ findings }) => missingOnly(findings));
+  const known = choices.filter((names) => names !== null);
+  return known.length > 1 && known.length === choices.length ? known : null;
 }
 
 /** Names of members that are missing, where nothing else is wrong. */

@@ -45,8 +45,11 @@ export function labelFault(
   };
 }
 
-function nearestLabel(values: readonly JsonValue[], value: unknown): JsonValue | undefined {
-  if (values.length === 1) return values[0];
+const nearestLabel = (values: readonly JsonValue[], value: unknown): JsonValue | undefined =>
+  values.length === 1 ? values[0] : slipOf(values, value);
+
+/** The label that a value is probably a slip of: `"5"` of 5, `"bx"` of `"box"`. */
+export function slipOf(values: readonly JsonValue[], value: unknown): JsonValue | undefined {
   const isLabel = membership(values);
   for (const reading of otherReadings(value)) if (isLabel(reading)) return reading;
   if (typeof value !== "string") return undefined;
