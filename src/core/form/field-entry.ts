@@ -1,9 +1,10 @@
 import { controlFits, showControl, showNumberBox, vectorItems } from "./control-text.ts";
 import { isContainer, type FieldKind } from "./field-kind.ts";
 import { fieldModel, type FieldModel } from "./field-model.ts";
-import type { Draft, FieldState, FormState, Variant } from "./form-state.ts";
+import type { Draft, FieldState, FormState, Mark, Variant } from "./form-state.ts";
 import { doubledNames, nodeAt } from "./json-edit.ts";
 import { printCompact, printPretty, type JsonNode } from "./json-node.ts";
+import { foundAt, type Found } from "./place.ts";
 import { lastSegment, parentPointer, segmentsOf, type Pointer } from "./pointer.ts";
 
 /** What a field holds and shows at this moment. */
@@ -22,11 +23,31 @@ export interface FieldEntry {
   readonly isDoubled?: true;
 }
 
-/** Reads one place of the form. */
+interface KnownEntry {
+  readonly mark: Mark | undefined;
+  readonly entry: FieldEntry;
+}
+const entries = new WeakMap<Found, KnownEntry>();
+
+/** Reads one place of the form. The same object as long as nothing about the place changes. */
 export function fieldEntry(form: FormState, pointer: Pointer): FieldEntry {
-  const model = fieldModel(form, pointer);
-  const node = nodeAt(form.node, segmentsOf(pointer));
+  const found = foundAt(form, pointer);
   const mark = form.marks.get(pointer);
+  const twice = found.node !== undefined && isDoubled(form, pointer);
+  const known = entries.get(found);
+  if (known && known.mark === mark && (known.entry.isDoubled ?? false) === twice)
+    return known.entry;
+  const entry = readEntry(fieldModel(form, pointer), found.node, mark, twice);
+  entries.set(found, { mark, entry });
+  return entry;
+}
+
+function readEntry(
+  model: FieldModel,
+  node: JsonNode | undefined,
+  mark: Mark | undefined,
+  twice: boolean,
+): FieldEntry {
   // A group would print all that is inside it, at every key that is typed there.
   const isPrinted = !isContainer(model.kind) || mark !== undefined || !node || isEmptyNode(node);
   const json = node === undefined || !isPrinted ? undefined : printCompact(node);
@@ -43,23 +64,33 @@ export function fieldEntry(form: FormState, pointer: Pointer): FieldEntry {
     control,
     ...(json === undefined ? {} : { json }),
     ...(draft?.fault === undefined ? {} : { fault: draft.fault.sentence }),
-    ...(node !== undefined && isDoubled(form, pointer) ? { isDoubled: true as const } : {}),
+    ...(twice ? { isDoubled: true as const } : {}),
   };
 }
 
 function isDoubled(form: FormState, pointer: Pointer): boolean {
   const parent = parentPointer(pointer);
   if (parent === null) return false;
-  const holder = nodeAt(form.node, segmentsOf(parent));
+  const holder = foundAt(form, parent).node;
   return holder?.type === "object" && doubledNames(holder.members).has(lastSegment(pointer));
 }
 
 /** The control of a field, without what it shows. */
 export function controlAt(form: FormState, pointer: Pointer): FieldKind {
+  const found = foundAt(form, pointer);
+  const chosen = form.marks.get(pointer)?.variant;
+  const known = controls.get(found);
+  if (known && known.chosen === chosen) return known.control;
   const model = fieldModel(form, pointer);
-  const node = nodeAt(form.node, segmentsOf(pointer));
-  return controlOf(model, node, variantOf(model, node, form.marks.get(pointer)?.variant));
+  const control = controlOf(model, found.node, variantOf(model, found.node, chosen));
+  controls.set(found, { chosen, control });
+  return control;
 }
+
+const controls = new WeakMap<
+  Found,
+  { readonly chosen: Variant | undefined; readonly control: FieldKind }
+>();
 
 function stateOf(
   node: JsonNode | undefined,

@@ -142,6 +142,19 @@ export function propertiesOf(schema: JsonObject): readonly string[] {
   return isJsonObject(schema["properties"]) ? Object.keys(schema["properties"]) : [];
 }
 
+/** Whether a name is among the declared ones. */
+export const declares = (schema: JsonObject, name: string): boolean =>
+  isJsonObject(schema["properties"]) && Object.hasOwn(schema["properties"], name);
+
+const needed = new WeakMap<JsonObject, ReadonlySet<string>>();
+
+/** Whether a name must be there. */
+export function requires(schema: JsonObject, name: string): boolean {
+  const names = needed.get(schema) ?? new Set(requiredOf(schema));
+  needed.set(schema, names);
+  return names.has(name);
+}
+
 /** The names that must be there; only text counts, servers write all kinds of things here. */
 export function requiredOf(schema: JsonObject): readonly string[] {
   const names: JsonValue | undefined = schema["required"];

@@ -5,12 +5,12 @@ import { cut } from "../schema/text/quote.ts";
 import { hintOf } from "./field-hint.ts";
 import {
   componentsOf,
+  declares,
   extrasOf,
   forbidsName,
   isListKind,
-  propertiesOf,
   refersTo,
-  requiredOf,
+  requires,
   takesNames,
   type FieldKind,
   type FormSchema,
@@ -155,11 +155,11 @@ function standing({ parent, pointer }: Place) {
     const isRequired = isSlot && typeof minItems === "number" && Number(last) < minItems;
     return { name: `[${last}]`, ...none, isRequired };
   }
-  const isDeclared = propertiesOf(schema).includes(last);
+  const isDeclared = declares(schema, last);
   const isKnown = isDeclared || parent.kind !== "object";
   return {
     name: last,
-    isRequired: requiredOf(schema).includes(last),
+    isRequired: requires(schema, last),
     isUndeclared: !isKnown && (forbidsName(schema, last) || !takesNames(schema)),
     isFreeName: !isDeclared,
     reason: parent.reasons.get(last) ?? "",

@@ -101,9 +101,10 @@ function insertInOrder(
   member: JsonMember,
   order: readonly string[],
 ): readonly JsonMember[] {
-  const rank = order.indexOf(member.key);
-  if (rank < 0) return [...members, member];
-  const later = members.findIndex(({ key }) => order.indexOf(key) > rank);
+  const ranks = new Map(order.map((name, index) => [name, index]));
+  const rank = ranks.get(member.key);
+  if (rank === undefined) return [...members, member];
+  const later = members.findIndex(({ key }) => (ranks.get(key) ?? -1) > rank);
   return later < 0 ? [...members, member] : members.toSpliced(later, 0, member);
 }
 

@@ -45,9 +45,13 @@ export interface Place {
 
 const noReasons: ReadonlyMap<string, string> = new Map();
 
-/** A place and what it was found from. */
-interface Found {
+/**
+ * A place and what it was found from. The same object as long as all of that
+ * is the same, so what hangs on a place and its value is kept by it.
+ */
+export interface Found {
   readonly place: Place;
+  /** What the form holds there; undefined where it holds nothing. */
   readonly node: JsonNode | undefined;
   readonly picks: Mark["picks"];
   /** What the value around it is: a list and an object have different schemas for their parts. */
@@ -62,7 +66,7 @@ const recent = new WeakMap<FormSchema, Map<FormState, Map<Pointer, Found>>>();
 const latest = new WeakMap<FormSchema, Map<Pointer, Found>>();
 
 /** What stands at a pointer: from the root down, through references, unions and conditions. */
-export const placeAt = (form: FormState, pointer: Pointer): Place => findAt(form, pointer).place;
+export const placeAt = (form: FormState, pointer: Pointer): Place => foundAt(form, pointer).place;
 
 function foundIn(form: FormState): Map<Pointer, Found> {
   const forms = recent.get(form.schema) ?? new Map<FormState, Map<Pointer, Found>>();
@@ -76,12 +80,13 @@ function foundIn(form: FormState): Map<Pointer, Found> {
   return made;
 }
 
-function findAt(form: FormState, pointer: Pointer): Found {
+/** A place with its value: what a field is read from. */
+export function foundAt(form: FormState, pointer: Pointer): Found {
   const inForm = foundIn(form);
   const known = inForm.get(pointer);
   if (known) return known;
   const above = parentPointer(pointer);
-  const parent = above === null ? null : findAt(form, above);
+  const parent = above === null ? null : foundAt(form, above);
   const now = find(form, parent, pointer);
   inForm.set(pointer, now);
   return now;

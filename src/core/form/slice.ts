@@ -2,9 +2,8 @@ import { propertiesOf, requiredOf, saysFree, takesNames } from "./field-kind.ts"
 import { controlAt } from "./field-entry.ts";
 import { fieldModel, isRecursive } from "./field-model.ts";
 import type { FormState } from "./form-state.ts";
-import { nodeAt } from "./json-edit.ts";
 import { rowCount } from "./list-edit.ts";
-import { placeAt } from "./place.ts";
+import { foundAt, placeAt, type Found } from "./place.ts";
 import { childPointer, segmentsOf, type Pointer } from "./pointer.ts";
 
 /**
@@ -36,8 +35,22 @@ export function slice(form: FormState, pointer: Pointer = ""): SliceSchema {
   const control = controlAt(form, pointer);
   if (control === "list") return listSlice(form, pointer);
   if (control === "object") return groupSlice(form, pointer);
-  return { type: "string", pointer, shape: "leaf", isOpen: true, takesNames: false };
+  const found = foundAt(form, pointer);
+  const leaf = leaves.get(found) ?? leafSlice(pointer);
+  leaves.set(found, leaf);
+  return leaf;
 }
+
+/** Kept, so that of a form of a thousand fields only what changed is compared. */
+const leaves = new WeakMap<Found, SliceSchema>();
+
+const leafSlice = (pointer: Pointer): SliceSchema => ({
+  type: "string",
+  pointer,
+  shape: "leaf",
+  isOpen: true,
+  takesNames: false,
+});
 
 function listSlice(form: FormState, pointer: Pointer): SliceSchema {
   const rows = Math.min(rowCount(form, pointer), rowLimit);
@@ -82,7 +95,7 @@ function takesNamesHere(form: FormState, pointer: Pointer): boolean {
 /** Declared names, then those that the value holds besides, then those that wait for a value. */
 export function namesOf(form: FormState, pointer: Pointer): readonly string[] {
   const declared = propertiesOf(placeAt(form, pointer).view.schema);
-  const node = nodeAt(form.node, segmentsOf(pointer));
+  const { node } = foundAt(form, pointer);
   const held = node?.type === "object" ? node.members.map(({ key }) => key) : [];
   const waiting = form.marks.get(pointer)?.names ?? [];
   return [...new Set([...declared, ...held, ...waiting])];
@@ -93,7 +106,7 @@ function isGroupOpen(form: FormState, pointer: Pointer): boolean {
   const byHand = form.marks.get(pointer)?.isOpen;
   if (pointer === "") return true;
   if (byHand !== undefined) return byHand;
-  const node = nodeAt(form.node, segmentsOf(pointer));
+  const { node } = foundAt(form, pointer);
   const depth = segmentsOf(pointer).length;
   if (node?.type === "object") return depth < heldOpenDepth;
   if (isRecursive(form, pointer)) return false;
