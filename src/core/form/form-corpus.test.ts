@@ -1,16 +1,22 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { JsonObject } from "#protocol/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
 import { testData } from "#testing/test-data.ts";
 import { corpusTools, plausibleValue, type CorpusTool } from "#testing/tool-corpus.ts";
 import { compileSchema } from "../schema/compile-schema.ts";
 import { fieldEntry } from "./field-entry.ts";
+import { kindOf } from "./field-kind.ts";
 import { fieldModel } from "./field-model.ts";
 import { setOpen, setText } from "./form-edit.ts";
 import { emptyForm, fromArgsText, type FormState } from "./form-state.ts";
 import { addItem, addName } from "./list-edit.ts";
 import { markedFields } from "./marked-field.ts";
 import { childPointer, segmentsOf, type Pointer } from "./pointer.ts";
+import { slotsOf } from "./shape/list-shape.ts";
+import { joinViews } from "./shape/nullability.ts";
+import { viewOf } from "./shape/schema-view.ts";
+import { isAny } from "./shape/type-of.ts";
+import type { SchemaView } from "./shape/view.ts";
 import { slice, type SliceSchema } from "./slice.ts";
 import { toArgsText } from "./to-args-text.ts";
 import { pickVariant } from "./variant-edit.ts";
@@ -64,6 +70,137 @@ test.skipIf(isAbsent)(
       }
     }
     expect(bare).toEqual([]);
+  },
+  120_000,
+);
+
+// Every schema of a tool, at every depth and in every shape, whether or not a person ever opens it
+
+interface Count {
+  /** Places that can be a field, each under every shape that it can have. */
+  fields: number;
+  /** Those with a choice of shapes. */
+  unions: number;
+  /** Those whose schema says nothing, so that a type is asked for first. */
+  untold: number;
+  /** The same, of names that a person makes up. */
+  freeUntold: number;
+  /** Those that would be raw JSON though their schema says something. */
+  readonly raw: string[];
+}
+
+/** Words beside a value, which do not say what it is. */
+const beside = new Set(
+  [
+    "title",
+    "description",
+    "default",
+    "examples",
+    "example",
+    "deprecated",
+    "readOnly",
+    "writeOnly",
+  ].concat([
+    "$comment",
+    "$schema",
+    "$id",
+    "$anchor",
+    "$defs",
+    "definitions",
+    "nullable",
+    "optional",
+  ]),
+);
+const saysNothing = ({ schema }: SchemaView): boolean =>
+  Object.keys(schema).every((keyword) => beside.has(keyword) || keyword.startsWith("x-"));
+
+/** Recursive definitions go on for ever; nothing new comes below this. */
+const deepest = 14;
+const mostShapes = 200;
+
+/** What a view can become: each shape of its unions, each way of its conditions. */
+function readings(root: JsonObject, view: SchemaView): readonly SchemaView[] {
+  const [union, ...unions] = view.unions;
+  const join = (base: SchemaView, raw: JsonValue | undefined): readonly SchemaView[] =>
+    raw === undefined ? readings(root, base) : readings(root, joinViews(base, viewOf(root, raw)));
+  if (union !== undefined) {
+    const base = { ...view, unions };
+    return union.branches.flatMap((branch) => join(base, branch)).slice(0, mostShapes);
+  }
+  const [condition, ...conditions] = view.conditions;
+  if (condition === undefined) return [view];
+  const base = { ...view, conditions };
+  if (condition.kind === "if")
+    return [...join(base, condition.then), ...join(base, condition.else)];
+  return condition.kind === "schema"
+    ? [...join(base, undefined), ...join(base, condition.schema)]
+    : join(base, undefined);
+}
+
+interface Part {
+  readonly raw: JsonValue | undefined;
+  /** The value of a name that a person makes up. */
+  readonly isFree: boolean;
+}
+
+function partsIn(schema: JsonObject): readonly Part[] {
+  const { slots, more } = slotsOf(schema);
+  const valuesIn = (keyword: string): readonly JsonValue[] => {
+    const map = schema[keyword];
+    return isJsonObject(map) ? Object.values(map) : [];
+  };
+  const isList = schema["items"] !== undefined || schema["prefixItems"] !== undefined;
+  const free = schema["additionalProperties"];
+  const isTaken = free !== undefined && free !== false;
+  return [
+    ...[...valuesIn("properties"), ...slots, ...(isList ? [more] : [])].map((raw) => ({
+      raw,
+      isFree: false,
+    })),
+    ...[...valuesIn("patternProperties"), ...(isTaken ? [free] : [])].map((raw) => ({
+      raw,
+      isFree: true,
+    })),
+  ];
+}
+
+function countFields(root: JsonObject, where: string, count: Count): void {
+  const seen = new Set<JsonValue>();
+  const visit = ({ raw, isFree }: Part, depth: number): void => {
+    if (depth > deepest || (isJsonObject(raw) && seen.has(raw))) return;
+    if (isJsonObject(raw)) seen.add(raw);
+    const view = viewOf(root, raw);
+    if (view.unions.length > 0) count.unions++;
+    for (const reading of readings(root, view)) {
+      count.fields++;
+      const isJson = depth > 0 && kindOf({ root }, "/x", reading) === "json";
+      const isUntold = isJson && isAny(reading) && saysNothing(reading);
+      if (isUntold && isFree) count.freeUntold++;
+      else if (isUntold) count.untold++;
+      // What a reference to nowhere means nobody knows.
+      else if (isJson && reading.problem === undefined)
+        count.raw.push(`${where}: ${JSON.stringify(raw)}`);
+      for (const part of partsIn(reading.schema)) visit(part, depth + 1);
+    }
+  };
+  visit({ raw: root, isFree: false }, 0);
+}
+
+test.skipIf(isAbsent)(
+  "no schema of real tools, at any depth and in any shape, is raw JSON where it says anything; docs/forms.md has the count",
+  () => {
+    const count: Count = { fields: 0, unions: 0, untold: 0, freeUntold: 0, raw: [] };
+    for (const { server, name, inputSchema } of tools)
+      countFields(inputSchema, `${server} ${name}`, count);
+    expect(count.raw).toEqual([]);
+    const page = readFileSync(new URL("../../../docs/forms.md", import.meta.url), "utf8");
+    const section = /## The count(.*)/su.exec(page)?.[1] ?? "";
+    const [tool, ...figures] = [...section.matchAll(/\*\*([\d,]+)\*\*/gu)].map(([, figure = ""]) =>
+      Number(figure.replaceAll(",", "")),
+    );
+    // Another set of tools has other figures.
+    if (tool === tools.length)
+      expect(figures).toEqual([count.fields, count.unions, count.untold, count.freeUntold]);
   },
   120_000,
 );
