@@ -93,6 +93,7 @@ describe("lists", () => {
 
     expect(source.tools().map((tool) => tool.key)).toEqual([
       "good",
+      "too_deep",
       "no_schema",
       "twice",
       "twice#2",
@@ -103,12 +104,14 @@ describe("lists", () => {
     expect(source.detail().notes).toEqual([
       "Tool 2 of tools/list was left out: it has no name.",
       "Tool 3 of tools/list was left out: it is not an object.",
-      'Tool 4 of tools/list was left out: tools/list inputSchema exceeds the 64-level depth limit ("too_deep").',
     ]);
     const problems = Object.fromEntries(source.tools().map((tool) => [tool.key, tool.problems]));
     expect(problems).toEqual({
       good: undefined,
       also_good: undefined,
+      too_deep: [
+        "Its tools/list inputSchema exceeds the 64-level depth limit; what is below is left out, and anything is taken there.",
+      ],
       no_schema: ["Its inputSchema is missing or no object; any arguments are taken."],
       twice: undefined,
       "twice#2": ['The server lists more than one tool named "twice".'],

@@ -2,6 +2,7 @@ import type { OfferedTool } from "../../hub/source.ts";
 import { toolKey } from "#protocol/ids.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
 import type { ToolAnnotations } from "#protocol/tool.ts";
+import { cutDeep } from "#core/schema/cut-deep.ts";
 import { measure } from "./measure.ts";
 
 const longestName = 1_024;
@@ -38,11 +39,14 @@ function offeredTool(
   const { name, title, description, inputSchema, outputSchema, annotations, _meta: meta } = item;
   if (typeof name !== "string" || name === "") return "it has no name";
   if (name.length > longestName) return `its name has ${name.length} characters`;
-  const tooDeep = (what: string): string =>
-    `tools/list ${what} exceeds the ${depthLimit}-level depth limit (${JSON.stringify(name)})`;
+  const tooDeep = (what: string): string => `${what} exceeds the ${depthLimit}-level depth limit`;
 
   const problems: string[] = [];
-  if (measure(inputSchema).depth > depthLimit) return tooDeep("inputSchema");
+  const isTooDeep = measure(inputSchema).depth > depthLimit;
+  if (isTooDeep)
+    problems.push(
+      `Its tools/list ${tooDeep("inputSchema")}; what is below is left out, and anything is taken there.`,
+    );
   if (!isJsonObject(inputSchema)) {
     problems.push("Its inputSchema is missing or no object; any arguments are taken.");
   } else if (inputSchema["type"] !== "object") {
@@ -57,7 +61,7 @@ function offeredTool(
   if (outputSchema !== undefined && !hasOutputSchema) {
     problems.push(
       isJsonObject(outputSchema)
-        ? `Its ${tooDeep("outputSchema").replace("tools/list ", "")} and was left out.`
+        ? `Its ${tooDeep("outputSchema")} and was left out.`
         : "Its outputSchema is no object and was left out.",
     );
   }
@@ -70,13 +74,19 @@ function offeredTool(
     sourceName: name,
     kind: "remote",
     description: typeof description === "string" ? description : "",
-    inputSchema: isJsonObject(inputSchema) ? inputSchema : { type: "object" },
+    inputSchema: schemaOf(inputSchema, isTooDeep, depthLimit),
     ...(typeof title === "string" ? { title } : {}),
     ...(hasOutputSchema ? { outputSchema } : {}),
     ...(isJsonObject(annotations) ? { annotations: annotationsOf(annotations) } : {}),
     ...(isJsonObject(meta) ? { meta } : {}),
     ...(problems.length > 0 ? { problems } : {}),
   };
+}
+
+/** What a deeper schema says below the limit would cost every reader of it; it is cut, and the tool can still be called. */
+function schemaOf(given: JsonValue | undefined, isTooDeep: boolean, limit: number): JsonObject {
+  if (!isJsonObject(given)) return { type: "object" };
+  return isTooDeep ? cutDeep(given, limit) : given;
 }
 
 /** The name, or `name#2` for the second tool of that name: a key must address one tool. */
