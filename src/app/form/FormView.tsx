@@ -1,5 +1,5 @@
 import withTheme from "@rjsf/core/lib/withTheme.js";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { slice, type SliceSchema } from "#core/form/slice.ts";
 import { FormContext, type FormSurroundings } from "./form-context.ts";
 import { useFormPart } from "./form-handle.ts";
@@ -25,10 +25,10 @@ const nothing = <></>;
  * Draws a form. The truth is the handle's `core/form`; rjsf gets a closed slice
  * of the schema and draws our fields, which read and edit the truth by pointer.
  */
-export function FormView({ label, ...around }: FormViewProps) {
+export const FormView = memo(function FormView({ label, ...around }: FormViewProps) {
   const { handle, marked, hinted, renderNow, findObjects } = around;
   const schema = useFormPart(handle, slice, isSameSlice);
-  const isLong = countLeaves(schema) > shortForm;
+  const isLong = useMemo(() => countLeaves(schema) > shortForm, [schema]);
   const { pasted, onPaste } = usePaste(handle);
   const context = useMemo(
     (): FormSurroundings => ({
@@ -73,9 +73,10 @@ export function FormView({ label, ...around }: FormViewProps) {
       </form>
     </FormContext>
   );
-}
+});
 
 function isSameSlice(a: SliceSchema, b: SliceSchema): boolean {
+  if (a === b) return true;
   if (
     a.pointer !== b.pointer ||
     a.shape !== b.shape ||

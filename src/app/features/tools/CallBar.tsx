@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Menu, Switch } from "@mantine/core";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -13,7 +14,7 @@ const timeoutWord = (milliseconds: number): string =>
   milliseconds === 0 ? "no deadline" : formatSpan(milliseconds);
 
 /** Call, reset, and how the call is made. Call is never switched off: the reason for a refusal is an outcome. */
-export function CallBar({
+export const CallBar = memo(function CallBar({
   isRunning,
   isUnchecked,
   onCall,
@@ -59,7 +60,7 @@ export function CallBar({
       <TimeoutMenu />
     </>
   );
-}
+});
 
 function TimeoutMenu() {
   const timeoutMs = useToolHabits((state) => state.timeoutMs);

@@ -1,9 +1,10 @@
+import { memo } from "react";
 import type { ToolDetail } from "#protocol/tool.ts";
 import { JsonView } from "../../ui/JsonView.tsx";
 import classes from "./Tools.module.css";
 
 /** What the tool takes and gives, as its source wrote it. */
-export function SchemaTab({ tool }: { readonly tool: ToolDetail }) {
+export const SchemaTab = memo(function SchemaTab({ tool }: { readonly tool: ToolDetail }) {
   return (
     <div className={classes.padded}>
       <h2 className={classes.caption}>Input schema</h2>
@@ -28,4 +29,4 @@ export function SchemaTab({ tool }: { readonly tool: ToolDetail }) {
       )}
     </div>
   );
-}
+});

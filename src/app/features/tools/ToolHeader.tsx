@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { toolRefText } from "#protocol/call.ts";
 import type { ToolAnnotations, ToolDetail } from "#protocol/tool.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -12,7 +12,7 @@ import { toggleFavourite, useToolHabits } from "./tool-store.ts";
 import classes from "./Tools.module.css";
 
 /** What the tool is: name, kind, hints, cost, and what it says of itself. */
-export function ToolHeader({
+export const ToolHeader = memo(function ToolHeader({
   tool,
   onList,
 }: {
@@ -63,7 +63,7 @@ export function ToolHeader({
       ))}
     </header>
   );
-}
+});
 
 /** The whole wire name, its shared part dimmed. */
 function ToolName({ tool }: { readonly tool: ToolDetail }) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { ToolDetail } from "#protocol/tool.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { Panel } from "../../ui/Panel.tsx";
@@ -37,6 +37,13 @@ export function ToolWorkbench({
   const input = useRef<HTMLDivElement>(null);
   const handle = useMemo(() => workHandle(tool.ref), [tool.ref]);
   const [isAsking, setAsking] = useState(false);
+  // Steady, so that what does not show the form is not drawn again at every key.
+  const reset = useCallback(() => resetWork(tool.ref), [tool.ref]);
+  const leaveUnchecked = useCallback(
+    (isUnchecked: boolean) => setUnchecked(tool.ref, isUnchecked),
+    [tool.ref],
+  );
+  const keep = useCallback(() => setAsking(false), []);
   const { call, callAsTyped, stop } = useCall(tool, work, {
     isAsking,
     onAsk: setAsking,
@@ -75,8 +82,8 @@ export function ToolWorkbench({
                     isUnchecked={work.isUnchecked}
                     onCall={call}
                     onStop={stop}
-                    onReset={() => resetWork(tool.ref)}
-                    onUnchecked={(isUnchecked) => setUnchecked(tool.ref, isUnchecked)}
+                    onReset={reset}
+                    onUnchecked={leaveUnchecked}
                   />
                 }
               >
@@ -101,7 +108,7 @@ export function ToolWorkbench({
                 hidesEarlier={shown === "history"}
                 onCallAsTyped={callAsTyped}
                 onStop={stop}
-                onKeep={() => setAsking(false)}
+                onKeep={keep}
               />
             }
           />

@@ -44,6 +44,10 @@ interface ToolStore {
 
 export const useToolStore = create<ToolStore>()(() => ({ works: {} }));
 
+/** What is being done with a tool now; undefined before it was opened. */
+export const workOf = (ref: ToolRef): ToolWork | undefined =>
+  useToolStore.getState().works[toolRefText(ref)];
+
 const change = (key: string, next: (work: ToolWork) => ToolWork): void => {
   useToolStore.setState(({ works }) => {
     const work = works[key];

@@ -4,7 +4,7 @@ import { useBridge } from "../../bridge/bridge-context.ts";
 import { newCallId } from "../../bridge/calls.ts";
 import { useOverlay } from "../../stores/overlays.ts";
 import { callTool } from "./call-tool.ts";
-import { useToolHabits, type ToolWork } from "./tool-store.ts";
+import { useToolHabits, workOf, type ToolWork } from "./tool-store.ts";
 
 /** Makes and stops the tool's call, by button and by key: ⌘⏎ calls, Esc asks whether to stop. */
 export function useCall(
@@ -18,16 +18,18 @@ export function useCall(
 
   const make = useCallback(
     (isAsTyped: boolean) => {
-      if (running !== null) return;
+      // What the form holds when the call is made; as an argument it would renew this at every key.
+      const now = workOf(tool.ref);
+      if (running !== null || now === undefined) return;
       onAsk(false);
       const options = {
         timeoutMs: useToolHabits.getState().timeoutMs,
-        isUnchecked: work.isUnchecked,
+        isUnchecked: now.isUnchecked,
         isAsTyped,
       };
-      void callTool(tool, work.history.present, options, { calls, newCallId, now: Date.now });
+      void callTool(tool, now.history.present, options, { calls, newCallId, now: Date.now });
     },
-    [running, onAsk, work.isUnchecked, work.history, tool, calls],
+    [running, onAsk, tool, calls],
   );
   const call = useCallback(() => make(false), [make]);
   const callAsTyped = useCallback(() => make(true), [make]);

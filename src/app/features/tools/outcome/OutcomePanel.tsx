@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { ToolDetail } from "#protocol/tool.ts";
 import type { FormHandle } from "../../../form/form-handle.ts";
 import { outcomeLook } from "../../../ui/outcomes.ts";
@@ -9,7 +10,7 @@ import { RunningCard } from "./RunningCard.tsx";
 import classes from "./Outcome.module.css";
 
 /** Beside the input: what came of it. Outcomes are announced, running values never. */
-export function OutcomePanel({
+export const OutcomePanel = memo(function OutcomePanel({
   tool,
   call,
   handle,
@@ -59,7 +60,7 @@ export function OutcomePanel({
       </div>
     </Panel>
   );
-}
+});
 
 const NotCalled = () => (
   <div className={classes.empty}>
