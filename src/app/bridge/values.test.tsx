@@ -1,4 +1,5 @@
 import { act, cleanup, screen } from "@testing-library/react";
+import { Profiler, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sourceName } from "#protocol/ids.ts";
 import type { ValuesBatch, WatchItem } from "#protocol/scene.ts";
@@ -157,6 +158,43 @@ test("a component shows the value and then what it became", async () => {
   const send = await opened.promise;
   act(() => send(batch({ define: [rate], keys: [1], values: [412] })));
   expect(screen.getByRole("status").textContent).toBe("412");
+});
+
+test("a component out of sight is told of no change, and shows the latest value once it is seen", async () => {
+  const opened = Promise.withResolvers<(batch: ValuesBatch) => void>();
+  let drawn = 0;
+  function Row() {
+    const [isSeen, setSeen] = useState(false);
+    const live = useLiveValue(demo, "chamber1", "Rate", isSeen);
+    return (
+      <button type="button" onClick={() => setSeen(true)}>
+        {JSON.stringify(live?.value) ?? "none"}
+      </button>
+    );
+  }
+  vi.useRealTimers();
+  const row = (
+    <Profiler id="row" onRender={() => (drawn += 1)}>
+      <Row />
+    </Profiler>
+  );
+  renderApp(row, {
+    transport: {
+      subscribe: (onBatch) => {
+        opened.resolve(onBatch);
+        return () => undefined;
+      },
+    },
+  });
+  const button = await screen.findByRole("button");
+  const send = await opened.promise;
+  const before = drawn;
+  act(() => send(batch({ define: [rate], keys: [1], values: [412] })));
+  expect(drawn).toBe(before);
+  act(() => button.click());
+  expect(button.textContent).toBe("412");
+  act(() => send(batch({ keys: [1], values: [413] })));
+  expect(button.textContent).toBe("413");
 });
 
 test("a value has not moved until it becomes another one", () => {

@@ -186,11 +186,15 @@ const isSameValue = (one: JsonValue, other: JsonValue): boolean =>
 
 const nothing: ReadonlyMap<string, LiveValue> = new Map();
 
-/** The live value of one property while the component is mounted; undefined until the first one came. */
+/**
+ * The live value of one property while the component is mounted; undefined until the first one came.
+ * With `isShown` false it is watched all the same, but a change draws nothing: for rows out of sight.
+ */
 export function useLiveValue(
   source: SourceName,
   object: string,
   property: string,
+  isShown = true,
 ): LiveValue | undefined {
   const { values } = useBridge();
   useEffect(
@@ -199,8 +203,9 @@ export function useLiveValue(
   );
   return useSyncExternalStore(
     useCallback(
-      (listener) => values.listen(propertyKey(source, object, property), listener),
-      [values, source, object, property],
+      (listener) =>
+        isShown ? values.listen(propertyKey(source, object, property), listener) : () => undefined,
+      [values, source, object, property, isShown],
     ),
     () => values.read(source, object, property),
   );

@@ -1,5 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
-import { IconColumns2 } from "../../ui/icons.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconColumns2, IconInfoCircle } from "../../ui/icons.ts";
 import { groupThousands } from "../../ui/numbers.ts";
 import { mostCompared } from "./compare-names.ts";
 import classes from "./SceneTree.module.css";
@@ -15,7 +16,16 @@ interface TreeFootProps {
 }
 
 /** How much is in view; with objects marked, what can be done with them. */
-export function TreeFoot({ total, isNarrowed, cut, marked, onClear, onCompare }: TreeFootProps) {
+export function TreeFoot({ cut, ...props }: TreeFootProps) {
+  return (
+    <div className={classes.footLines}>
+      {cut !== undefined && <Cut text={cut} />}
+      <FootLine {...props} />
+    </div>
+  );
+}
+
+function FootLine({ total, isNarrowed, marked, onClear, onCompare }: Omit<TreeFootProps, "cut">) {
   if (marked.length > 0) {
     const isTooMany = marked.length > mostCompared;
     return (
@@ -45,7 +55,16 @@ export function TreeFoot({ total, isNarrowed, cut, marked, onClear, onCompare }:
   return (
     <div className={classes.foot}>
       <span>{`${groupThousands(total)} ${isNarrowed ? "shown" : "in view"}`}</span>
-      {cut !== undefined && <span title={cut}>{cut}</span>}
     </div>
+  );
+}
+
+/** What was not looked at: said whole, because a search that found nothing may have looked at little. */
+function Cut({ text }: { readonly text: string }) {
+  return (
+    <output className={classes.cut}>
+      <Icon of={IconInfoCircle} size={13} />
+      <span>{text}</span>
+    </output>
   );
 }

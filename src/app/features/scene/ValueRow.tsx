@@ -22,6 +22,7 @@ import { GridCell, GridRow } from "./GridParts.tsx";
 import { MovedAge } from "./MovedAge.tsx";
 import { isSamePin, usePins } from "./pins.ts";
 import { PortLink } from "./PortLink.tsx";
+import { useInView } from "./use-in-view.ts";
 import { pinAndSay } from "./use-value-keys.ts";
 import { ValueEditor } from "./ValueEditor.tsx";
 import classes from "./Values.module.css";
@@ -42,7 +43,8 @@ interface ValueRowProps {
 /** A property in 28 px: kind, name, value now, its last minute, its age. */
 export function ValueRow(props: ValueRowProps) {
   const { detail, name, property, drivenBy, isEditing, isStop, onFocus, onEdit } = props;
-  const live = useLiveValue(detail.source, detail.name, name);
+  const [isInView, ref] = useInView();
+  const live = useLiveValue(detail.source, detail.name, name, isInView);
   const value = live?.value ?? detail.values[name];
   const canEdit = isEditable(property, drivenBy, detail.configure !== undefined);
   if (isEditing) {
@@ -58,6 +60,7 @@ export function ValueRow(props: ValueRowProps) {
   }
   return (
     <GridRow
+      ref={ref}
       className={classes.value}
       data-value={name}
       tabIndex={isStop ? 0 : -1}
@@ -81,9 +84,7 @@ export function ValueRow(props: ValueRowProps) {
           <span role="presentation" className={classes.spark}>
             {live && live.trail.length > 1 && <Sparkline points={live.trail} isFilled />}
           </span>
-          <GridCell className={classes.age}>
-            <MovedAge live={live} />
-          </GridCell>
+          <GridCell className={classes.age}>{isInView && <MovedAge live={live} />}</GridCell>
         </>
       ) : (
         <GridCell className={classes.driven}>

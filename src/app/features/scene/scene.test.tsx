@@ -471,6 +471,14 @@ test("what the session says of a new object stands in its form", async () => {
   expect(name.getAttribute("aria-invalid")).toBe("true");
 });
 
+test("a tree that could not be looked at whole says so in full, also where nothing was found", async () => {
+  const cut =
+    "Only the first 20,000 of 100,000 objects were looked at; the session's scene is too big to search whole from here.";
+  showScene({ sceneRows: { total: 0, from: 0, rows: [], revision: 1, cut } });
+  const said = await screen.findByText(cut);
+  expect(within(screen.getByRole("region", { name: "Scene tree" })).getByText(cut)).toBe(said);
+});
+
 test("objects that are marked in the tree are compared, and the address says which", async () => {
   const user = userEvent.setup();
   const { address } = showScene();
