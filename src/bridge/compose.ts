@@ -1,6 +1,10 @@
 import { join } from "node:path";
+import { kindsByName } from "#core/board/board-kind.ts";
 import { createRedactor } from "#core/journal/redact.ts";
 import { sourceName } from "#protocol/ids.ts";
+import { widgetKinds } from "#widgets/kinds.ts";
+import type { Boards } from "./board/boards.ts";
+import { createBoards } from "./board/create-boards.ts";
 import { parseAttachText } from "./config/attach-text.ts";
 import { parseSessionTarget } from "./config/session-target.ts";
 import { createRefusalRuns } from "./faces/refusal-runs/create-refusal-runs.ts";
@@ -15,6 +19,7 @@ import { withoutScopes } from "./sources/session/scope-memory.ts";
 import type { NamedSourceSpec } from "./sources/source-spec.ts";
 import { staticSource, staticSourceName } from "./sources/static-tools/static-source.ts";
 import type { OwnToolOptions } from "./sources/static-tools/static-tool.ts";
+import { boardStore } from "./storage/board-store.ts";
 import { createJournal } from "./storage/create-journal.ts";
 import { openFileStore, openMemoryStore, type Store, type StoreHolder } from "./storage/store.ts";
 
@@ -46,6 +51,7 @@ export interface Bridge {
   readonly hub: Hub;
   /** The refusal workbench. */
   readonly refusals: RefusalRuns;
+  readonly boards: Boards;
   /** Sources that could not even be attached, a sentence each. */
   readonly refused: readonly string[];
   /** Attaches what a person typed into the page and confirmed. */
@@ -86,6 +92,15 @@ export async function createBridge(
     ids,
     ...(onFault ? { onFault } : {}),
   });
+  const boards = createBoards({
+    hub,
+    store: boardStore(store.db),
+    clock,
+    ids,
+    redact,
+    kinds: kindsByName(widgetKinds),
+    onFault: onFault ?? (() => undefined),
+  });
   const attach = ({ name, spec }: NamedSourceSpec): Found<string> =>
     config.ownTools && name === staticSourceName
       ? { ok: false, sentence: `"${name}" is the bridge's own name; give this source another.` }
@@ -114,6 +129,7 @@ export async function createBridge(
   return {
     hub,
     refusals,
+    boards,
     refused,
     attach(name, text, as) {
       if (config.isReadOnly) {
@@ -123,15 +139,16 @@ export async function createBridge(
       return spec.ok ? attach({ name, spec: spec.value }) : spec;
     },
     announce: (holder) => store.announce(holder),
-    close: () => (closing ??= closeInOrder(hub, refusals)),
+    close: () => (closing ??= closeInOrder(hub, refusals, boards)),
   };
 }
 
 /** The journal last: calls that are cut off by the closing still write their outcome. */
-async function closeInOrder(hub: Hub, refusals: RefusalRuns): Promise<void> {
+async function closeInOrder(hub: Hub, refusals: RefusalRuns, boards: Boards): Promise<void> {
   try {
     await refusals.close();
     await hub.close();
+    await boards.close();
   } finally {
     await hub.journal.close();
   }

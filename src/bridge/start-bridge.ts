@@ -65,6 +65,7 @@ export async function startBridge(options: StartOptions): Promise<Found<StartedB
       attach: (name, text, as) => bridge.attach(name, text, as),
       mcp: mcp.facts,
       refusals: bridge.refusals,
+      boards: bridge.boards,
     },
     mcp: mcp.endpoint,
     log,

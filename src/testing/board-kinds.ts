@@ -29,7 +29,7 @@ export const testKinds: readonly BoardKind[] = [
     },
     example: { label: "Muon rate", value: "412.6 Hz" },
     size: { w: 3, h: 3, minW: 2, minH: 2 },
-    summary: (data) => `${String(data["label"])}: ${String(data["value"])}`,
+    summary: (data) => `${JSON.stringify(data["label"])}: ${JSON.stringify(data["value"])}`,
   },
   {
     ...common,

@@ -90,6 +90,7 @@ async function mount(vite: ViteDevServer, environment: Environment, nonce: strin
       attach: (name, text, as) => bridge.attach(name, text, as),
       mcp: mcp.facts,
       refusals: bridge.refusals,
+      boards: bridge.boards,
       apps: { desk: apps, sandboxPort },
     }),
     mcp: mcp.endpoint,

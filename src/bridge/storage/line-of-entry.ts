@@ -34,7 +34,7 @@ function texts(entry: JournalEntry): readonly [title: string, detail: string] {
     case "serverRequest":
       return [entry.body.method, entry.body.state];
     case "board":
-      return ["board", brief(entry.body.operation)];
+      return boardTexts(entry.body.operation);
     case "run":
       return ["run", brief(entry.body.step)];
     case "session": {
@@ -46,6 +46,15 @@ function texts(entry: JournalEntry): readonly [title: string, detail: string] {
       return [entry.source ?? "source", status ? statusText(status) : `${change} changed`];
     }
   }
+}
+
+/** An event of a board says itself what it did. */
+function boardTexts(operation: JsonValue): readonly [title: string, detail: string] {
+  const words = isJsonObject(operation) ? operation["words"] : undefined;
+  const board = isJsonObject(operation) ? operation["board"] : undefined;
+  return typeof words === "string" && typeof board === "string"
+    ? [`board ${board}`, words]
+    : ["board", brief(operation)];
 }
 
 /** The sentence, or what came back in a few words. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
+import { boardTables } from "./board-tables.ts";
 import { refusalTables } from "./refusal-tables.ts";
 import type { Tables } from "./tables.ts";
 
@@ -85,6 +86,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   "003-refusals": refusalTables,
+  "004-boards": boardTables,
 };
 
 /** Brings a store up to date; a sentence where it cannot be. */

@@ -54,13 +54,20 @@ function part(of: Body): MovedOut {
     case "session":
       return { body: json({ ...of.body, detail: null }), moved: of.body.detail };
     case "board":
-      return { body: { operation: null }, moved: of.body.operation };
+      return boardPart(of.body.operation);
     case "run":
       return { body: { step: null }, moved: of.body.step };
     case "stderr":
     case "source":
       return { body: json(of.body), moved: null };
   }
+}
+
+/** An event of a board without what it sets: what it did in words stays. */
+function boardPart(operation: JsonValue): MovedOut {
+  if (!isJsonObject(operation)) return { body: { operation: null }, moved: operation };
+  const { deltas: _deltas, ...rest } = operation;
+  return { body: { operation: rest }, moved: operation };
 }
 
 /** What tells a JSON-RPC message from the others without its contents. */

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { BoardTables } from "./board-tables.ts";
 import type { RefusalTables } from "./refusal-tables.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { RefusalTables } from "./refusal-tables.ts";
  * `list_lines`, `list_buckets` and `line_text` are views of it that are written
  * a moment later and can be made again from `entries`.
  */
-export interface Tables extends RefusalTables {
+export interface Tables extends RefusalTables, BoardTables {
   readonly meta: MetaTable;
   readonly entries: EntriesTable;
   readonly blobs: BlobsTable;

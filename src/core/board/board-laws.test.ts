@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { boardId, boardColumns, type Board } from "#protocol/board.ts";
 import type { BoardCommand, BoardEvent } from "#protocol/board-change.ts";

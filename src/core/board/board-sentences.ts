@@ -84,6 +84,9 @@ export const boardSentences = {
   badBinding: (from: string): string =>
     `${quoted(from)} is no place to bind to; there are: ulib://object/NAME#PROPERTY, dataset://ID#/POINTER, widget://ID#selection/POINTER.`,
 
+  nothingBound: (from: string, to: string): string =>
+    `${quoted(from)} has no value now; give the data one at ${quoted(to)} to begin with.`,
+
   badPointer: (pointer: string): string =>
     `${quoted(pointer)} is no JSON Pointer; one is empty or begins with "/", such as /value.`,
 

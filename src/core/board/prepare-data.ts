@@ -49,14 +49,22 @@ export function prepareData(
   if (isNestedDeeper(given, deepestData)) return decline(sentences.tooDeep(deepestData));
   const { data: clean, fixes } = cleanImages(given);
   const start = clean === null && bindings.some(({ to }) => to === "") ? {} : clean;
-  const { data } = fillBindings(start, bindings, (source) => shortened(resolve(source)));
+  const { data, missing } = fillBindings(start, bindings, (source) => shortened(resolve(source)));
   const faults = checkData(kind, data);
-  if (faults) return faults;
+  if (faults) return withMissing(faults, missing);
   const size = JSON.stringify(data).length;
   if (size > boardLimits.widgetBytes) {
     return decline(sentences.tooBig(boardLimits.widgetBytes, size));
   }
   return { ok: true, data: data as JsonObject, fixes };
+}
+
+/** Says first what was bound and had no value: that is why the data does not do. */
+function withMissing(faults: Declined, missing: readonly WidgetBinding[]): Declined {
+  const [first] = missing;
+  return first
+    ? { ...faults, sentence: `${sentences.nothingBound(first.from, first.to)} ${faults.sentence}` }
+    : faults;
 }
 
 /** Every fault of a kind's data; null where it passes. */
