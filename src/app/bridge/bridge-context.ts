@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { AppCalls } from "./apps.ts";
 import type { Blobs } from "./blobs/blobs.ts";
 import type { Calls } from "./calls.ts";
 import type { Commands } from "./commands.ts";
@@ -13,6 +14,7 @@ export interface Bridge {
   readonly queries: Queries;
   readonly calls: Calls;
   readonly commands: Commands;
+  readonly apps: AppCalls;
   readonly refusals: RefusalCommands;
   readonly scene: SceneEdits;
   readonly values: LiveValues;

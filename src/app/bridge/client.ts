@@ -19,6 +19,9 @@ export type BridgeClient = TRPCClient<AppRouter>;
  */
 const callsOverHttp = 3;
 
+/** Procedures that call a tool. */
+const waitingPaths: ReadonlySet<string> = new Set(["invoke", "appCall"]);
+
 export interface ClientOptions {
   readonly origin: string;
   readonly token: string;
@@ -48,14 +51,15 @@ export function connectClient(options: ClientOptions): {
       splitLink({
         condition: (operation) =>
           operation.type === "subscription" ||
-          (operation.path === "invoke" && waiting >= callsOverHttp),
+          (waitingPaths.has(operation.path) && waiting >= callsOverHttp),
         true: wsLink<AppRouter>({ client: socket }),
         false: httpLink<AppRouter>({
           url: options.origin + endpoints.api,
           methodOverride: "POST",
           headers: { [tokenHeader]: options.token, [clientHeader]: options.tab },
           fetch: async (url, init) => {
-            const isInvoke = typeof url === "string" && url.endsWith("/invoke");
+            const path = typeof url === "string" ? url.slice(url.lastIndexOf("/") + 1) : "";
+            const isInvoke = waitingPaths.has(path);
             if (isInvoke) waiting += 1;
             try {
               return await fetch(url, init as RequestInit);

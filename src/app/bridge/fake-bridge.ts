@@ -2,6 +2,7 @@ import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "#bridge/faces/app-api/router.ts";
 import type { RequestPart } from "./blobs/blob-parts.ts";
+import { makeAppCalls } from "./apps.ts";
 import { makeBlobs } from "./blobs/blobs.ts";
 import { nearDesk } from "./blobs/near-desk.ts";
 import type { Bridge } from "./bridge-context.ts";
@@ -90,6 +91,7 @@ export function fakeBridge(
       queries: makeQueries(client),
       calls: makeCalls(client),
       commands: makeCommands(client),
+      apps: makeAppCalls(client),
       refusals: makeRefusalCommands(client),
       scene: makeSceneEdits(client),
       values,

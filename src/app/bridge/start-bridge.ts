@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { WatchItem } from "#protocol/scene.ts";
+import { makeAppCalls } from "./apps.ts";
 import { makeBlobs } from "./blobs/blobs.ts";
 import { workerDesk } from "./blobs/worker-desk.ts";
 import type { Bridge } from "./bridge-context.ts";
@@ -78,6 +79,7 @@ export function startBridge(options: {
       queries: makeQueries(client),
       calls: makeCalls(client),
       commands: makeCommands(client),
+      apps: makeAppCalls(client),
       refusals: makeRefusalCommands(client),
       scene: makeSceneEdits(client),
       values,
