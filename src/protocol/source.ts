@@ -6,6 +6,8 @@ export type SourceKind =
   | "remoteSession"
   | "sessionFile"
   | "mcpConnection"
+  /** A web page with WebMCP tools. */
+  | "page"
   /** The bridge's own tools; it is always attached. */
   | "static";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseAttachText } from "./attach-text.ts";
 import { parseConfigFile } from "./config-file.ts";
 import { parseServerTarget } from "./server-target.ts";
@@ -305,4 +305,40 @@ test("secrets of the environment are known by their names", () => {
       UNSET: undefined,
     }),
   ).toEqual(["abcdefghij"]);
+});
+
+describe("--page", () => {
+  test("is a web page, called by its host", () => {
+    expect(
+      readTarget([{ name: "page", value: "http://localhost:5173/shop" }], "alone", {
+        ...hints,
+        readFile: () => "",
+      }),
+    ).toMatchObject({
+      value: {
+        sources: [
+          {
+            name: "page-localhost-5173",
+            spec: { type: "page", url: "http://localhost:5173/shop" },
+          },
+        ],
+      },
+    });
+  });
+
+  test.each(["file:///etc/passwd", "shop", "javascript:alert(1)"])("%s is none", (value) => {
+    expect(
+      readTarget([{ name: "page", value }], "alone", { ...hints, readFile: () => "" }),
+    ).toEqual({
+      ok: false,
+      sentence: `--page takes the address of a web page, http:// or https://; got ${JSON.stringify(value)}.`,
+    });
+  });
+
+  test("a person attaches one in the page as page:URL", () => {
+    expect(parseAttachText("page:https://example.com/")).toEqual({
+      ok: true,
+      value: { type: "page", url: "https://example.com/" },
+    });
+  });
 });

@@ -3,12 +3,13 @@ import type { NamedSourceSpec } from "../sources/source-spec.ts";
 import type { ExpansionHints } from "./expand-variables.ts";
 import { parseConfigFile } from "./config-file.ts";
 import { parseHeader } from "./header-option.ts";
+import { parsePage, usualPageName } from "./page-target.ts";
 import { parseServerTarget } from "./server-target.ts";
 import { parseSessionTarget, usualSessionName } from "./session-target.ts";
 
 /** An option of TARGET as it was typed. */
 export interface TargetOption {
-  readonly name: "session" | "server" | "config" | "header";
+  readonly name: "session" | "server" | "page" | "config" | "header";
   readonly value: string;
 }
 
@@ -27,7 +28,7 @@ export interface TargetHints extends Omit<ExpansionHints, "file"> {
 }
 
 /**
- * Reads `--session`, `--server`, `--config` and `--header`. `demo` says when
+ * Reads `--session`, `--server`, `--page`, `--config` and `--header`. `demo` says when
  * the demo session is added by itself: always, or where nothing was named.
  */
 export function readTarget(
@@ -55,6 +56,10 @@ export function readTarget(
       const server = parseServerTarget(value);
       if (!server.ok) return server;
       sources.push(server.value);
+    } else if (name === "page") {
+      const page = parsePage(value);
+      if (!page.ok) return page;
+      sources.push({ name: freeName(usualPageName(page.value), sources), spec: page.value });
     } else if (name === "config") {
       const config = readConfig(value, hints);
       if (!config.ok) return config;

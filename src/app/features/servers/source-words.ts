@@ -6,6 +6,7 @@ export const kindWords: Readonly<Record<SourceKind, string>> = {
   remoteSession: "remote session",
   sessionFile: "session file",
   mcpConnection: "MCP server",
+  page: "web page",
   static: "Vitrine itself",
 };
 
