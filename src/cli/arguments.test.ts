@@ -11,6 +11,7 @@ test("a usage line says which options there are and which take a value", () => {
     ["timeout", "value"],
     ["session", "value"],
     ["server", "value"],
+    ["page", "value"],
     ["config", "value"],
     ["header", "value"],
   ]);
