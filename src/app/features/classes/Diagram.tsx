@@ -6,7 +6,7 @@ import type { TypeDocument } from "#protocol/context.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
 import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
-import { drawDiagram } from "./draw-diagram.ts";
+import { drawDiagram } from "../../ui/draw-diagram.ts";
 import classes from "./Classes.module.css";
 
 /** A class with its bases and what it refers to, drawn. */
