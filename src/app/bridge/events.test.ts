@@ -65,6 +65,13 @@ test("an outcome makes its call's page out of date", () => {
   ).toContainEqual(["callDetail", "c_1"]);
 });
 
+test("a run of the workbench that begins or ends makes the runs and their summaries out of date", () => {
+  const step = { refusals: "r_12345678", change: "finished" };
+  expect(keys(entry("run", { step }))).toEqual(
+    expect.arrayContaining(["refusalRuns", "refusalRun"]),
+  );
+});
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -111,4 +118,21 @@ test("a call that ends far down the timeline changes its own line and no other",
     pages: [{ rows: [{ ...row, state: "refusal", detail: "No.", durationMs: 1500 }, other] }],
     pageParams: [9],
   });
+});
+
+test("a run that is watched is asked for once a second, however fast its calls come", () => {
+  const client = new QueryClient();
+  const invalidate = vi.spyOn(client, "invalidateQueries");
+  const asked = () =>
+    invalidate.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === "refusalRun").length;
+  const keeper = cacheKeeper(client);
+  for (let hint = 0; hint < 20; hint += 1) {
+    keeper.take({ type: "running" });
+    vi.advanceTimersByTime(50);
+  }
+  expect(asked()).toBe(1);
+  keeper.take({ type: "running" });
+  keeper.stop();
+  vi.runAllTimers();
+  expect(asked()).toBe(1);
 });

@@ -46,6 +46,14 @@ const groups: readonly { readonly name: string; readonly rows: readonly KeyRow[]
     ],
   },
   {
+    name: "In a run of refusals",
+    rows: [
+      { keys: "Up Down", does: "Along the inputs; the open one goes with them" },
+      { keys: "K C", does: "Keep the open one as it is, copy its sentence" },
+      { keys: "Esc", does: "Close it" },
+    ],
+  },
+  {
     name: "Calls and questions",
     rows: [
       { keys: "Mod+Enter", does: "Call, send, run" },

@@ -24,6 +24,8 @@ test.each([
   ["/scene/demo/crate", ["demo", "Scene", "crate"]],
   ["/servers/demo", ["Servers", "demo"]],
   ["/calls/c_1", ["Timeline", "c_1"]],
+  ["/refusals", ["Refusals"]],
+  ["/refusals/r_Ab12Cd34Ef", ["Refusals", "Run Ab12Cd"]],
   ["/tools/demo/50%", ["demo", "Tools", "50%"]],
 ])("the path of %s is %j", (path, texts) => {
   expect(crumbsAt(path).map(({ text }) => text)).toEqual(texts);

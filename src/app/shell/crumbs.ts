@@ -16,6 +16,9 @@ export function crumbsAt(pathname: string): readonly Crumb[] {
   }
   const [source, ...inside] = rest.filter((part) => part !== "");
   if (source === undefined) return [{ text: section.name }];
+  if (section.path === "/refusals") {
+    return [{ text: section.name, to: section.path }, { text: `Run ${source.slice(2, 8)}` }];
+  }
   if (section.path === "/servers") {
     return [{ text: section.name, to: section.path }, { text: source }];
   }

@@ -57,6 +57,14 @@ const scene = createRoute({
 const sceneOf = createRoute({ getParentRoute: () => scene, path: "$source" });
 const objectOf = createRoute({ getParentRoute: () => scene, path: "$source/$object" });
 
+const refusals = createRoute({
+  getParentRoute: () => root,
+  path: "/refusals",
+  validateSearch: textParams("tool", "filter", "search", "row", "group", "baseline", "start"),
+  component: lazyRouteComponent(() => import("../features/refusals/route.tsx"), "RefusalsScreen"),
+});
+const refusalRun = createRoute({ getParentRoute: () => refusals, path: "$report" });
+
 const servers = createRoute({
   getParentRoute: () => root,
   path: "/servers",
@@ -87,6 +95,7 @@ const routeTree = root.addChildren([
   tools.addChildren([tool]),
   classes.addChildren([classOf]),
   scene.addChildren([sceneOf, objectOf]),
+  refusals.addChildren([refusalRun]),
   servers.addChildren([server]),
   sessions,
   happened.addChildren([timeline, call]),

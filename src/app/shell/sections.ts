@@ -2,6 +2,7 @@ import type { SourceSummary } from "#protocol/source.ts";
 import type { IconDrawing } from "../ui/Icon.tsx";
 import {
   IconCube,
+  IconHandStop,
   IconLayoutDashboard,
   IconServer2,
   IconSitemap,
@@ -11,7 +12,14 @@ import {
 
 /** A section of the rail. */
 export interface Section {
-  readonly path: "/overview" | "/classes" | "/scene" | "/tools" | "/servers" | "/timeline";
+  readonly path:
+    | "/overview"
+    | "/classes"
+    | "/scene"
+    | "/tools"
+    | "/refusals"
+    | "/servers"
+    | "/timeline";
   readonly name: string;
   readonly icon: IconDrawing;
   /** The letter after G. */
@@ -44,6 +52,7 @@ export const sections: readonly Section[] = [
     count: sum("objects"),
   },
   { path: "/tools", name: "Tools", icon: IconTool, letter: "t", group: 1, count: sum("tools") },
+  { path: "/refusals", name: "Refusals", icon: IconHandStop, letter: "r", group: 2 },
   { path: "/timeline", name: "Timeline", icon: IconTimeline, letter: "m", group: 2 },
   {
     path: "/servers",

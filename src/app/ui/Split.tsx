@@ -14,6 +14,7 @@ interface SplitProps {
   /** Name of the line, read out: "Width of the list". */
   readonly label: string;
   readonly first: ReactNode;
+  /** Null: the first has all the room, and keeps its place, scroll and focus. */
   readonly second: ReactNode;
 }
 
@@ -60,29 +61,33 @@ export function Split({ id, sized, size, min, max, label, first, second }: Split
       >
         {first}
       </div>
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an hr has no value and takes no focus
-        role="separator"
-        tabIndex={0}
-        aria-orientation="vertical"
-        aria-label={label}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        aria-valuenow={typeof width === "number" ? width : min}
-        className={classes.separator}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onKeyDown={onKeyDown}
-        onDoubleClick={() => setSize(id, null)}
-      />
-      <div
-        ref={sized === "second" ? pane : null}
-        className={sized === "second" ? classes.sized : classes.rest}
-        {...(sized === "second" ? { style } : {})}
-      >
-        {second}
-      </div>
+      {second !== null && (
+        <>
+          <div
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an hr has no value and takes no focus
+            role="separator"
+            tabIndex={0}
+            aria-orientation="vertical"
+            aria-label={label}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            aria-valuenow={typeof width === "number" ? width : min}
+            className={classes.separator}
+            onPointerDown={onPointerDown}
+            onPointerMove={onPointerMove}
+            onPointerUp={onPointerUp}
+            onKeyDown={onKeyDown}
+            onDoubleClick={() => setSize(id, null)}
+          />
+          <div
+            ref={sized === "second" ? pane : null}
+            className={sized === "second" ? classes.sized : classes.rest}
+            {...(sized === "second" ? { style } : {})}
+          >
+            {second}
+          </div>
+        </>
+      )}
     </div>
   );
 }

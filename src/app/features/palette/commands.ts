@@ -1,6 +1,7 @@
 import type { SourceSummary } from "#protocol/source.ts";
 import type { IconDrawing } from "../../ui/Icon.tsx";
 import {
+  IconFlask,
   IconKeyboard,
   IconLayoutSidebar,
   IconLayoutSidebarRightExpand,
@@ -67,6 +68,14 @@ export function commandsFor(
       detail: "A command, a URL or a session; nothing starts unconfirmed",
       icon: IconPlus,
       run: effects.addServer,
+    },
+    {
+      id: "refusals",
+      title: "Start a run of refusals",
+      detail:
+        "Bad inputs made from schemas, and what each tool says to them; nothing is sent unconfirmed",
+      icon: IconFlask,
+      run: () => effects.go("/refusals?start=yes"),
     },
     {
       id: "theme",

@@ -1,0 +1,53 @@
+import { groupThousands } from "../../ui/numbers.ts";
+import { counted } from "./run-words.ts";
+import classes from "./Runs.module.css";
+
+/** What the bridge says that a run would be sent to. */
+interface Plan {
+  readonly tools: number;
+  readonly off: number;
+  readonly readOnly: number;
+  readonly destructive: readonly unknown[];
+}
+
+/** The plan in a sentence or two, before anything is sent. */
+export function PlanWords({
+  plan,
+  error,
+  perTool,
+}: {
+  readonly plan: Plan | undefined;
+  readonly error: Error | null;
+  readonly perTool: number;
+}) {
+  if (error !== null)
+    return (
+      <p role="alert" className={classes.fault}>
+        {error.message}
+      </p>
+    );
+  return (
+    <output className={classes.plan}>
+      {plan === undefined ? (
+        "Nothing is chosen yet."
+      ) : (
+        <>
+          <b>{counted(plan.tools, "tool")}</b>, at most {groupThousands(plan.tools * perTool)}{" "}
+          inputs. {parts(plan).join(" ")}
+        </>
+      )}
+    </output>
+  );
+}
+
+const parts = ({ readOnly, off, destructive }: Plan): readonly string[] => [
+  `${groupThousands(readOnly)} ${readOnly === 1 ? "says that it only reads" : "say that they only read"}.`,
+  ...(destructive.length === 0
+    ? []
+    : [
+        `${groupThousands(destructive.length)} ${destructive.length === 1 ? "says that it may destroy something: it gets" : "say that they may destroy something: they get"} nothing unless you say so.`,
+      ]),
+  ...(off === 0
+    ? []
+    : [`${groupThousands(off)} ${off === 1 ? "is" : "are"} switched off and left out.`]),
+];

@@ -1,0 +1,68 @@
+import type { RunRowDetail, Verdict } from "#protocol/refusals.ts";
+import { diffWords, type DiffPart } from "./word-diff.ts";
+import { verdictLook } from "./verdict-look.ts";
+import classes from "./Row.module.css";
+
+/** What the baseline has beside what was said now, with the words that differ marked. */
+export function SentenceDiff({
+  before,
+  after,
+}: {
+  readonly before: RunRowDetail["before"];
+  readonly after: { readonly verdict: Verdict | undefined; readonly sentence: string };
+}) {
+  if (before === undefined) return <p className={classes.hint}>The baseline does not know it.</p>;
+  const diff = diffWords(before.sentence, after.sentence);
+  const isOtherVerdict = after.verdict !== undefined && after.verdict !== before.verdict;
+  return (
+    <section aria-label="Against the baseline">
+      <h3 className={classes.caption}>
+        <span>Against the baseline</span>
+        {isOtherVerdict && (
+          <b>
+            was {verdictLook[before.verdict].word}, is {verdictLook[after.verdict].word}
+          </b>
+        )}
+      </h3>
+      {before.sentence === after.sentence ? (
+        <p className={classes.hint}>The sentence is the same.</p>
+      ) : (
+        <div className={classes.diff}>
+          <Side word="before" sign="−" parts={diff.before} tone="protocolError" />
+          <Side word="now" sign="+" parts={diff.after} tone="ok" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Side({
+  word,
+  sign,
+  parts,
+  tone,
+}: {
+  readonly word: string;
+  readonly sign: string;
+  readonly parts: readonly DiffPart[];
+  readonly tone: "ok" | "protocolError";
+}) {
+  return (
+    <p data-outcome={tone}>
+      <span className="visually-hidden">{word}: </span>
+      <b aria-hidden="true">{sign}</b>
+      {parts.length === 0 ? (
+        <i>nothing was said</i>
+      ) : (
+        parts.map(({ text, isChanged }, index) =>
+          isChanged ? (
+            // oxlint-disable-next-line react/no-array-index-key -- parts of a text that never move
+            <mark key={index}>{text}</mark>
+          ) : (
+            text
+          ),
+        )
+      )}
+    </p>
+  );
+}

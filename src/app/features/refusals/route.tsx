@@ -1,0 +1,1 @@
+export { RefusalsScreen } from "./RefusalsScreen.tsx";
