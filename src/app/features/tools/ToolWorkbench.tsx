@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import type { ToolDetail } from "#protocol/tool.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { Panel } from "../../ui/Panel.tsx";
+import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
 import { Split } from "../../ui/Split.tsx";
 import { Tabs, tabPanel } from "../../ui/Tabs.tsx";
 import { CallBar } from "./CallBar.tsx";
@@ -18,6 +19,9 @@ import { ToolHeader } from "./ToolHeader.tsx";
 import { useCall } from "./use-call.ts";
 import { useFocusMark } from "./use-focus-mark.ts";
 import classes from "./Tools.module.css";
+
+const ProbesTab = lazy(async () => ({ default: (await import("./ProbesTab.tsx")).ProbesTab }));
+const LintTab = lazy(async () => ({ default: (await import("./LintTab.tsx")).LintTab }));
 
 /** A tool at work: what goes in on the left, what came of it on the right. */
 export function ToolWorkbench({
@@ -149,6 +153,18 @@ function TabContent({
       return <SchemaTab tool={tool} />;
     case "model":
       return <ModelTab tool={tool} />;
+    case "probes":
+      return (
+        <Suspense fallback={<LoadingSkeleton label="Loading the inputs" />}>
+          <ProbesTab tool={tool} handle={handle} onUsed={() => onTab("form")} />
+        </Suspense>
+      );
+    case "lint":
+      return (
+        <Suspense fallback={<LoadingSkeleton label="Loading the findings" />}>
+          <LintTab tool={tool} />
+        </Suspense>
+      );
     case "history":
       return <HistoryTab tool={tool} handle={handle} onUsed={() => onTab("form")} />;
   }
