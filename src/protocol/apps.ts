@@ -11,6 +11,12 @@ export const appId = (text: string): AppId => text as AppId;
 /** The form of the ids that a bridge makes; also the middle of the sandbox's host name. */
 export const appIdPattern = /^[a-z0-9]{16,40}$/;
 
+/**
+ * The sandbox that widgets share which run a program of their own or play a
+ * film: no network, and each widget's document is of no origin inside it.
+ */
+export const widgetSandbox = appId("widgetsandbox000");
+
 /** The kind of resource that is an app. */
 export const appMimeType = "text/html;profile=mcp-app";
 

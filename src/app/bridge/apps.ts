@@ -27,6 +27,8 @@ export const makeAppCalls = (client: BridgeClient) => ({
     ask(() => client.appRead.query({ app, uri })),
   say: (app: AppId, kind: AppSaid["kind"], body: JsonValue): Promise<null> =>
     ask(() => client.appSay.mutate({ app, kind, body: body as never })),
+  /** Where widgets run programs of their own and play films. */
+  widgetSandbox: (): Promise<{ readonly url: string }> => ask(() => client.widgetSandbox.query()),
   close: (app: AppId): Promise<boolean> => ask(() => client.closeApp.mutate({ app })),
 });
 

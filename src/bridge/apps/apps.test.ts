@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { OfferedTool, ReadReply } from "#bridge/hub/source.ts";
-import { appMimeType } from "#protocol/apps.ts";
+import { closedCsp } from "#core/apps/csp.ts";
+import { appMimeType, widgetSandbox } from "#protocol/apps.ts";
 import type { JsonObject } from "#protocol/json.ts";
 import { fakeTool } from "#testing/fake-source.ts";
 import { numberedCallId, testHub, toolRef } from "#testing/test-hub.ts";
@@ -183,6 +184,12 @@ test("a closed app can do nothing any more", async () => {
   expect(await apps.say(app.app, "message", {})).toMatchObject({ ok: false });
   expect(apps.resources(app.app)).toMatchObject({ ok: false });
   expect(clock.calls).toEqual([]);
+});
+
+test("widgets have a sandbox that reaches nothing, though no app is open in it", async () => {
+  const { apps } = await opened();
+  expect(apps.sandbox(widgetSandbox)).toEqual({ csp: closedCsp, permissions: [] });
+  expect(apps.close(widgetSandbox)).toBe(false);
 });
 
 test("a bridge remembers two hundred apps", async () => {

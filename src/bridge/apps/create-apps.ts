@@ -1,7 +1,8 @@
 import { Buffer, isUtf8 } from "node:buffer";
 import { appResult } from "#core/apps/app-result.ts";
 import { readApp } from "#core/apps/read-app.ts";
-import { appId, type AppId, type AppSaid, type OpenedApp } from "#protocol/apps.ts";
+import { closedCsp } from "#core/apps/csp.ts";
+import { appId, widgetSandbox, type AppId, type AppSaid, type OpenedApp } from "#protocol/apps.ts";
 import type { SourceName } from "#protocol/ids.ts";
 import type { JsonObject } from "#protocol/json.ts";
 import type { Clock } from "../hub/clock.ts";
@@ -16,6 +17,8 @@ const mostApps = 200;
 const mostMessages = 20;
 /** Characters of JSON of one thing that an app says. */
 const longestSaid = 200_000;
+
+const closedSandbox: AppSandbox = { csp: closedCsp, permissions: [] };
 
 const gone = "This app is not open any more; open it again.";
 
@@ -88,7 +91,7 @@ export function createApps({ hub, clock, ids }: AppParts): Apps {
         },
       };
     },
-    sandbox: (id) => open.get(id) ?? null,
+    sandbox: (id) => (id === widgetSandbox ? closedSandbox : (open.get(id) ?? null)),
     async call(id, { name, args, callId }) {
       const app = found(id);
       const tool = app.ok ? findCalledTool(hub, app.value.source, name) : app;

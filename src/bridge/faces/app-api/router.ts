@@ -87,6 +87,7 @@ import { undoBoard } from "./procedures/undo-board.ts";
 import { valueFeed } from "./procedures/value-feed.ts";
 import { values } from "./procedures/values.ts";
 import { watch } from "./procedures/watch.ts";
+import { widgetSandbox } from "./procedures/widget-sandbox.ts";
 import { router } from "./trpc.ts";
 
 /** Every call the app can make; the app's client is derived from its type. */
@@ -180,6 +181,7 @@ export const appRouter = router({
   valueFeed,
   values,
   watch,
+  widgetSandbox,
 });
 
 export type AppRouter = typeof appRouter;
