@@ -8,6 +8,7 @@ import { sankey } from "./sankey/kind.ts";
 import { hemicycle } from "./hemicycle/kind.ts";
 import { series } from "./series/kind.ts";
 import { heatmap } from "./heatmap/kind.ts";
+import { app } from "./app/kind.ts";
 import type { WidgetKind } from "./widget-kind.ts";
 
 /** Every kind of widget: one line each, in the order of the palette. */
@@ -22,4 +23,5 @@ export const widgetKinds: readonly WidgetKind[] = [
   hemicycle,
   series,
   heatmap,
+  app,
 ];

@@ -20,4 +20,5 @@ export const widgetViews: Readonly<Record<string, WidgetView>> = {
   hemicycle: lazy(async () => ({ default: (await import("./hemicycle/View.tsx")).HemicycleView })),
   series: lazy(async () => ({ default: (await import("./series/View.tsx")).SeriesView })),
   heatmap: lazy(async () => ({ default: (await import("./heatmap/View.tsx")).HeatmapView })),
+  app: lazy(async () => ({ default: (await import("./app/View.tsx")).AppWidgetView })),
 };

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { toolRefText } from "#protocol/call.ts";
 import type { ToolDetail } from "#protocol/tool.ts";
 import type { FormHandle } from "../../../form/form-handle.ts";
 import { outcomeLook } from "../../../ui/outcomes.ts";
@@ -7,6 +8,7 @@ import type { CallPhase } from "../tool-store.ts";
 import { EarlierCalls } from "./EarlierCalls.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
 import { RunningCard } from "./RunningCard.tsx";
+import { ToolApp } from "./ToolApp.tsx";
 import classes from "./Outcome.module.css";
 
 /** Beside the input: what came of it. Outcomes are announced, running values never. */
@@ -45,6 +47,7 @@ export const OutcomePanel = memo(function OutcomePanel({
             onKeep={onKeep}
           />
         )}
+        <ToolApp key={toolRefText(tool.ref)} tool={tool} call={call} />
         {call.phase === "ended" && (
           <OutcomeCard
             tool={tool}
