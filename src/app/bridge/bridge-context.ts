@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { AppCalls } from "./apps.ts";
+import type { BoardCommands } from "./boards.ts";
 import type { Blobs } from "./blobs/blobs.ts";
 import type { Calls } from "./calls.ts";
 import type { Commands } from "./commands.ts";
@@ -15,6 +16,7 @@ export interface Bridge {
   readonly calls: Calls;
   readonly commands: Commands;
   readonly apps: AppCalls;
+  readonly boards: BoardCommands;
   readonly refusals: RefusalCommands;
   readonly scene: SceneEdits;
   readonly values: LiveValues;

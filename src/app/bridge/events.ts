@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { JournalEntry, TimelineRow } from "#protocol/journal.ts";
+import { outdatedByBoard, patchBoard } from "./board-events.ts";
 import type { StreamEvent } from "#bridge/faces/app-api/event-stream.ts";
 
 /** What an entry makes out of date: keys of queries.ts, by prefix. */
@@ -35,8 +36,9 @@ function outdatedByEntry(entry: JournalEntry): readonly QueryKey[] {
     case "call":
     case "message":
     case "notification":
-    case "board":
       return timeline;
+    case "board":
+      return [...timeline, ...outdatedByBoard(entry)];
     case "run":
       return [...timeline, ["refusalRuns"], ["refusalRun"]];
   }
@@ -157,6 +159,7 @@ function settler(
 /** What an entry says by itself is written into the cache, not asked for again. */
 function patch(queryClient: QueryClient, event: StreamEvent): void {
   if (event.type === "entry" && event.entry.kind === "outcome") endRow(queryClient, event.entry);
+  if (event.type === "entry" && event.entry.kind === "board") patchBoard(queryClient, event.entry);
   const lastSeq =
     event.type === "entry" ? event.entry.seq : event.type === "reset" ? event.lastSeq : null;
   if (lastSeq === null) return;

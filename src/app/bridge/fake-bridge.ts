@@ -5,6 +5,7 @@ import type { RequestPart } from "./blobs/blob-parts.ts";
 import { makeAppCalls } from "./apps.ts";
 import { makeBlobs } from "./blobs/blobs.ts";
 import { nearDesk } from "./blobs/near-desk.ts";
+import { makeBoardCommands } from "./boards.ts";
 import type { Bridge } from "./bridge-context.ts";
 import { makeCalls } from "./calls.ts";
 import type { BridgeClient } from "./client.ts";
@@ -92,6 +93,7 @@ export function fakeBridge(
       calls: makeCalls(client),
       commands: makeCommands(client),
       apps: makeAppCalls(client),
+      boards: makeBoardCommands(client),
       refusals: makeRefusalCommands(client),
       scene: makeSceneEdits(client),
       values,

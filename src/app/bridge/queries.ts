@@ -4,6 +4,7 @@ import type { CallId, SourceName, ToolRef } from "#protocol/ids.ts";
 import type { TimelineFilter } from "#protocol/journal.ts";
 import type { SceneView } from "#protocol/scene.ts";
 import type { ToolFilter } from "#protocol/tool.ts";
+import { makeBoardQueries } from "./boards.ts";
 import type { BridgeClient } from "./client.ts";
 import { ask } from "./errors.ts";
 import { makeRefusalQueries } from "./refusal-queries.ts";
@@ -19,6 +20,7 @@ export const timelinePage = 100;
  * procedure's name, then its input. events.ts invalidates by the same names.
  */
 export const makeQueries = (client: BridgeClient) => ({
+  ...makeBoardQueries(client),
   ...makeRefusalQueries(client),
   hello: () =>
     queryOptions({

@@ -3,6 +3,7 @@ import type { WatchItem } from "#protocol/scene.ts";
 import { makeAppCalls } from "./apps.ts";
 import { makeBlobs } from "./blobs/blobs.ts";
 import { workerDesk } from "./blobs/worker-desk.ts";
+import { makeBoardCommands } from "./boards.ts";
 import type { Bridge } from "./bridge-context.ts";
 import { makeCalls } from "./calls.ts";
 import { connectClient, type BridgeClient } from "./client.ts";
@@ -80,6 +81,7 @@ export function startBridge(options: {
       calls: makeCalls(client),
       commands: makeCommands(client),
       apps: makeAppCalls(client),
+      boards: makeBoardCommands(client),
       refusals: makeRefusalCommands(client),
       scene: makeSceneEdits(client),
       values,

@@ -46,6 +46,17 @@ const groups: readonly { readonly name: string; readonly rows: readonly KeyRow[]
     ],
   },
   {
+    name: "On a board",
+    rows: [
+      { keys: "A", does: "Add a widget" },
+      { keys: "Up Down Left Right", does: "Move what is selected; with Shift resize it" },
+      { keys: "Mod+Z Mod+Shift+Z", does: "Undo, redo" },
+      { keys: "Enter", does: "Full screen; Esc leaves it" },
+      { keys: "Delete", does: "Remove what is selected" },
+      { keys: "Mod+A", does: "Select all; Shift with a click selects one more" },
+    ],
+  },
+  {
     name: "In a run of refusals",
     rows: [
       { keys: "Up Down", does: "Along the inputs; the open one goes with them" },

@@ -1,17 +1,20 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
+import { boardId } from "#protocol/board.ts";
+import { useBridge } from "../bridge/bridge-context.ts";
 import { openOverlay } from "../stores/overlays.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { IconChevronRight, IconKeyboard, IconMoon, IconSearch, IconSun } from "../ui/icons.ts";
 import { KeyCap } from "../ui/KeyCap.tsx";
-import { crumbsAt } from "./crumbs.ts";
+import { crumbsAt, type Crumb } from "./crumbs.ts";
 import classes from "./TopBar.module.css";
 
 /** Where one is, the palette's field, the theme, the keys. */
 export function TopBar() {
   const { pathname } = useLocation();
-  const crumbs = crumbsAt(pathname);
+  const crumbs = useNamedBoard(pathname, crumbsAt(pathname));
   return (
     <header className={classes.bar}>
       <nav className={classes.path} aria-label="Path">
@@ -51,6 +54,16 @@ export function TopBar() {
       </div>
     </header>
   );
+}
+
+/** A board is known by its name, not by the id in its address. The screen has asked for it; nothing is asked for here. */
+function useNamedBoard(pathname: string, crumbs: readonly Crumb[]): readonly Crumb[] {
+  const { queries } = useBridge();
+  const id = pathname.startsWith("/boards/") ? (crumbs[1]?.text ?? "") : "";
+  const name = useQuery({ ...queries.board(boardId(id)), enabled: false }).data?.board.name;
+  return id === "" || name === undefined
+    ? crumbs
+    : crumbs.map((crumb, index) => (index === 1 ? { text: name } : crumb));
 }
 
 function ThemeButton() {

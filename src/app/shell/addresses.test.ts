@@ -23,6 +23,8 @@ test.each([
   ["/scene/demo", ["demo", "Scene"]],
   ["/scene/demo/crate", ["demo", "Scene", "crate"]],
   ["/servers/demo", ["Servers", "demo"]],
+  ["/boards", ["Board"]],
+  ["/boards/b_1", ["Board", "b_1"]],
   ["/calls/c_1", ["Timeline", "c_1"]],
   ["/refusals", ["Refusals"]],
   ["/refusals/r_Ab12Cd34Ef", ["Refusals", "Run Ab12Cd"]],

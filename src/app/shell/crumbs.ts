@@ -19,7 +19,7 @@ export function crumbsAt(pathname: string): readonly Crumb[] {
   if (section.path === "/refusals") {
     return [{ text: section.name, to: section.path }, { text: `Run ${source.slice(2, 8)}` }];
   }
-  if (section.path === "/servers") {
+  if (section.path === "/servers" || section.path === "/boards") {
     return [{ text: section.name, to: section.path }, { text: source }];
   }
   const name = inside.join("/");

@@ -65,6 +65,14 @@ const refusals = createRoute({
 });
 const refusalRun = createRoute({ getParentRoute: () => refusals, path: "$report" });
 
+const boards = createRoute({
+  getParentRoute: () => root,
+  path: "/boards",
+  validateSearch: textParams("widget", "at", "mode", "hs"),
+  component: lazyRouteComponent(() => import("../features/board/route.tsx"), "BoardsScreen"),
+});
+const board = createRoute({ getParentRoute: () => boards, path: "$id" });
+
 const servers = createRoute({
   getParentRoute: () => root,
   path: "/servers",
@@ -96,6 +104,7 @@ const routeTree = root.addChildren([
   classes.addChildren([classOf]),
   scene.addChildren([sceneOf, objectOf]),
   refusals.addChildren([refusalRun]),
+  boards.addChildren([board]),
   servers.addChildren([server]),
   sessions,
   happened.addChildren([timeline, call]),

@@ -4,6 +4,7 @@ import {
   IconCube,
   IconHandStop,
   IconLayoutDashboard,
+  IconLayoutGrid,
   IconServer2,
   IconSitemap,
   IconTimeline,
@@ -18,6 +19,7 @@ export interface Section {
     | "/scene"
     | "/tools"
     | "/refusals"
+    | "/boards"
     | "/servers"
     | "/timeline";
   readonly name: string;
@@ -53,6 +55,7 @@ export const sections: readonly Section[] = [
   },
   { path: "/tools", name: "Tools", icon: IconTool, letter: "t", group: 1, count: sum("tools") },
   { path: "/refusals", name: "Refusals", icon: IconHandStop, letter: "r", group: 2 },
+  { path: "/boards", name: "Board", icon: IconLayoutGrid, letter: "b", group: 2 },
   { path: "/timeline", name: "Timeline", icon: IconTimeline, letter: "m", group: 2 },
   {
     path: "/servers",

@@ -169,8 +169,6 @@ export { default as IconTrash } from "@tabler/icons-react/icons/IconTrash";
 export { default as IconTrendingDown } from "@tabler/icons-react/icons/IconTrendingDown";
 export { default as IconTrendingUp } from "@tabler/icons-react/icons/IconTrendingUp";
 export { default as IconTypography } from "@tabler/icons-react/icons/IconTypography";
-export { default as IconTrendingDown } from "@tabler/icons-react/icons/IconTrendingDown";
-export { default as IconTrendingUp } from "@tabler/icons-react/icons/IconTrendingUp";
 export { default as IconUnlink } from "@tabler/icons-react/icons/IconUnlink";
 export { default as IconUser } from "@tabler/icons-react/icons/IconUser";
 export { default as IconUserSquare } from "@tabler/icons-react/icons/IconUserSquare";

@@ -1,0 +1,113 @@
+import { create } from "zustand";
+
+/** What lies over the board, at most one at a time. */
+export type BoardDialog =
+  | { readonly type: "none" }
+  /** `at`: where it was dropped. */
+  | {
+      readonly type: "add";
+      readonly kind: string;
+      readonly at?: { readonly x: number; readonly y: number };
+    }
+  | { readonly type: "edit"; readonly widget: string }
+  | { readonly type: "links"; readonly widget: string }
+  | { readonly type: "share" };
+
+/** A line at the foot of the board that goes by itself. */
+export interface BoardNotice {
+  readonly id: number;
+  readonly text: string;
+  readonly isRefusal: boolean;
+  /** What takes it back. */
+  readonly undo?: () => void;
+}
+
+interface BoardView {
+  readonly selected: readonly string[];
+  /** Members so far; null = no link is being made. */
+  readonly linking: readonly string[] | null;
+  readonly showsLinks: boolean;
+  readonly column: "palette" | "history" | null;
+  /** Words that widgets are searched by. */
+  readonly search: string;
+  readonly fullScreen: string | null;
+  readonly isPresenting: boolean;
+  /** Whose corner or head is being pulled. */
+  readonly pulled: string | null;
+  /** The kind that is being dragged in. */
+  readonly draggedKind: string | null;
+  readonly dialog: BoardDialog;
+  readonly notices: readonly BoardNotice[];
+}
+
+const atFirst: BoardView = {
+  selected: [],
+  linking: null,
+  showsLinks: true,
+  column: "palette",
+  search: "",
+  fullScreen: null,
+  isPresenting: false,
+  pulled: null,
+  draggedKind: null,
+  dialog: { type: "none" },
+  notices: [],
+};
+
+/** What the person is doing on the open board. Nothing here came from the bridge, nothing outlives the tab. */
+export const useBoardView = create<BoardView>()(() => atFirst);
+
+const set = useBoardView.setState;
+
+/** Another board is opened: what belongs to the last one is forgotten. */
+export const leaveBoard = (): void => {
+  const { column, showsLinks } = useBoardView.getState();
+  set({ ...atFirst, column, showsLinks });
+};
+
+/** Selects one widget, or with `more` adds it to the selection and takes it out again. */
+export function selectWidget(id: string, more: boolean): void {
+  const { selected } = useBoardView.getState();
+  if (more) {
+    set({
+      selected: selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id],
+    });
+  } else if (selected.length !== 1 || selected[0] !== id) set({ selected: [id] });
+}
+
+export const selectWidgets = (ids: readonly string[]): void => set({ selected: ids });
+
+/** A click in link mode: the widget joins the link that is being made, or leaves it. */
+export function joinLink(id: string): void {
+  const { linking } = useBoardView.getState();
+  if (linking === null) return;
+  set({
+    linking: linking.includes(id) ? linking.filter((each) => each !== id) : [...linking, id],
+  });
+}
+
+export const openDialog = (dialog: BoardDialog): void => set({ dialog });
+export const closeDialog = (): void => set({ dialog: { type: "none" } });
+
+let notices = 0;
+/** Time to read a notice and to press its button. */
+const noticeTime = 8000;
+
+/** Says something at the foot of the board. */
+export function notify(
+  text: string,
+  options: { isRefusal?: boolean; undo?: () => void } = {},
+): void {
+  notices += 1;
+  const notice: BoardNotice = {
+    id: notices,
+    text,
+    isRefusal: options.isRefusal ?? false,
+    ...(options.undo === undefined ? {} : { undo: options.undo }),
+  };
+  set((state) => ({ notices: [...state.notices, notice].slice(-3) }));
+  setTimeout(() => dropNotice(notice.id), noticeTime);
+}
+
+export const dropNotice = (id: number): void =>
+  set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) }));

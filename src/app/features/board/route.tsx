@@ -1,0 +1,18 @@
+import { useParams, useSearch } from "@tanstack/react-router";
+import { boardId } from "#protocol/board.ts";
+import { BoardList } from "./BoardList.tsx";
+import { BoardScreen } from "./BoardScreen.tsx";
+import { ShareQuestion } from "./ShareQuestion.tsx";
+
+/** `/boards`: every board; `/boards/$id`: one of them. A link with a board inside (`?hs=`) is opened after a question. */
+export function BoardsScreen() {
+  const { id }: { readonly id?: string } = useParams({ strict: false });
+  const { hs }: { readonly hs?: string } = useSearch({ strict: false });
+  if (id !== undefined) return <BoardScreen key={id} id={boardId(id)} />;
+  return (
+    <>
+      <BoardList />
+      {hs !== undefined && <ShareQuestion key={hs} link={hs} />}
+    </>
+  );
+}
