@@ -12,7 +12,8 @@ function zipped(): Plugin {
   return {
     name: "vitrine-zipped",
     apply: "build",
-    closeBundle() {
+    // Not closeBundle, which a failed build calls too: its own error would hide the reason.
+    writeBundle() {
       for (const name of readdirSync(page, { recursive: true, encoding: "utf8" })) {
         if (!/\.(?:js|css|svg|html)$/.test(name)) continue;
         const bytes = readFileSync(join(page, name));
