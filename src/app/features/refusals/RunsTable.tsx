@@ -15,70 +15,68 @@ import classes from "./Runs.module.css";
 export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
   const [removing, setRemoving] = useState<string | null>(null);
   return (
-    <section aria-label="Runs">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Run</th>
-            <th scope="col">State</th>
-            <th scope="col">Of</th>
-            <th scope="col" className={classes.number}>
-              Sent
+    <table className={classes.table} aria-label="Runs">
+      <thead>
+        <tr>
+          <th scope="col">Run</th>
+          <th scope="col">State</th>
+          <th scope="col">Of</th>
+          <th scope="col" className={classes.number}>
+            Sent
+          </th>
+          <th scope="col" className={classes.wide}>
+            Outcome
+          </th>
+          <th scope="col" className={classes.number}>
+            Drift
+          </th>
+          <th scope="col" className={classes.number}>
+            To look at
+          </th>
+          <th scope="col" className={classes.wide}>
+            By
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.id}>
+            <th scope="row">
+              <Link to="/refusals/$report" params={{ report: run.id }}>
+                {formatMoment(run.startedAt)}
+              </Link>
             </th>
-            <th scope="col" className={classes.wide}>
-              Outcome
-            </th>
-            <th scope="col" className={classes.number}>
-              Drift
-            </th>
-            <th scope="col" className={classes.number}>
-              To look at
-            </th>
-            <th scope="col" className={classes.wide}>
-              By
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">Remove</span>
-            </th>
+            <td>{stateWords[run.state]}</td>
+            <td>{aboutRun(run)}</td>
+            <td className={classes.number}>
+              {groupThousands(run.done)}
+              {run.done < toSend(run) && ` of ${groupThousands(toSend(run))}`}
+            </td>
+            <td className={classes.wide}>
+              <OutcomeBar counts={run.counts} total={toSend(run)} height={6} width={120} />
+            </td>
+            <td className={classes.number}>{groupThousands(run.drift)}</td>
+            <td className={classes.number}>{groupThousands(run.needsLook)}</td>
+            <td className={classes.wide}>{faceWords[run.caller.face]}</td>
+            <td className={classes.action}>
+              {removing === run.id ? (
+                <ConfirmRemove run={run} onKeep={() => setRemoving(null)} />
+              ) : (
+                <IconButton
+                  icon={IconTrash}
+                  label={`Remove the run of ${formatMoment(run.startedAt)}`}
+                  size="small"
+                  onClick={() => setRemoving(run.id)}
+                />
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {runs.map((run) => (
-            <tr key={run.id}>
-              <th scope="row">
-                <Link to="/refusals/$report" params={{ report: run.id }}>
-                  {formatMoment(run.startedAt)}
-                </Link>
-              </th>
-              <td>{stateWords[run.state]}</td>
-              <td>{aboutRun(run)}</td>
-              <td className={classes.number}>
-                {groupThousands(run.done)}
-                {run.done < toSend(run) && ` of ${groupThousands(toSend(run))}`}
-              </td>
-              <td className={classes.wide}>
-                <OutcomeBar counts={run.counts} total={toSend(run)} height={6} width={120} />
-              </td>
-              <td className={classes.number}>{groupThousands(run.drift)}</td>
-              <td className={classes.number}>{groupThousands(run.needsLook)}</td>
-              <td className={classes.wide}>{faceWords[run.caller.face]}</td>
-              <td className={classes.action}>
-                {removing === run.id ? (
-                  <ConfirmRemove run={run} onKeep={() => setRemoving(null)} />
-                ) : (
-                  <IconButton
-                    icon={IconTrash}
-                    label={`Remove the run of ${formatMoment(run.startedAt)}`}
-                    size="small"
-                    onClick={() => setRemoving(run.id)}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
