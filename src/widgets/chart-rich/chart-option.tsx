@@ -90,7 +90,7 @@ function axisOption(
               showSymbol: values.length === 1 || (values.length <= 24 && width > 240),
               symbol: "circle",
               symbolSize: 5,
-              triggerLineEvent: true,
+              triggerEvent: true,
               lineStyle: { width: 1.6 },
               ...(isLong ? { sampling: "lttb" } : {}),
               ...(type === "area" ? { areaStyle: { opacity: 0.16 } } : {}),

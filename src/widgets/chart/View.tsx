@@ -66,7 +66,7 @@ export const ChartView = quietView(function ChartView(props: WidgetViewProps) {
       style={
         {
           "--names": `${Math.min(scale.names * 7 + 8, Math.max(48, size.width * 0.32))}px`,
-          "--thick": `${Math.max(10, row - 10)}px`,
+          "--thick": `${Math.min(24, Math.max(10, row - 10))}px`,
           "--figures": figures,
         } as React.CSSProperties
       }

@@ -35,12 +35,13 @@ export const HemicycleView = quietView(function HemicycleView(props: WidgetViewP
         aria-label={hemicycle.summary(data)}
         width={size.width}
         height={height}
-        viewBox={`${-size.width / 2 / scale} -1.06 ${size.width / scale} ${height / scale}`}
+        viewBox={`${-size.width / 2} ${-1.06 * scale} ${size.width} ${height}`}
       >
         {dots.map(({ group, path }, index) => (
           <path
             key={group?.id ?? "empty"}
             d={path}
+            transform={`scale(${scale})`}
             fill={group ? (safeColour(group.color) ?? seriesColour(index)) : "var(--press)"}
             {...(group
               ? {
@@ -54,14 +55,7 @@ export const HemicycleView = quietView(function HemicycleView(props: WidgetViewP
           </path>
         ))}
         {scale > 70 && (
-          <text
-            x={0}
-            y={-0.02}
-            textAnchor="middle"
-            fontSize={24 / scale}
-            fontWeight={600}
-            fill="var(--text)"
-          >
+          <text x={0} y={-4} textAnchor="middle" fontSize={24} fontWeight={600} fill="var(--text)">
             {sayNumber(total)}
           </text>
         )}

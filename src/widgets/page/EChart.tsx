@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import * as echarts from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import type { ECBasicOption } from "echarts/types/dist/shared";
-import { useReducedMotion } from "@mantine/hooks";
 
 // Each view registers the kinds of charts and the parts that it uses, so that no chunk holds more.
 echarts.use([SVGRenderer]);
@@ -29,7 +28,6 @@ export function EChart({ option, width, height, label, onClick }: EChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<echarts.ECharts | null>(null);
   const click = useRef(onClick);
-  const isStill = useReducedMotion();
   useEffect(() => {
     click.current = onClick;
   });
@@ -50,11 +48,9 @@ export function EChart({ option, width, height, label, onClick }: EChartProps) {
     chart.current?.resize({ width: Math.max(10, width), height: Math.max(10, height) });
   }, [width, height]);
   useEffect(() => {
-    chart.current?.setOption(
-      { animation: !isStill, animationDuration: 0, animationDurationUpdate: 200, ...option },
-      true,
-    );
-  }, [option, isStill]);
+    // Nothing enters with motion; what changes in place is seen at once.
+    chart.current?.setOption({ animation: false, ...option }, true);
+  }, [option]);
   return (
     <div style={{ width, height }}>
       <div

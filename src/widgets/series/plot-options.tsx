@@ -30,7 +30,7 @@ export function plotOptions(wish: PlotWish): uPlot.Options {
   return {
     width,
     height,
-    padding: [6, 8, hasAxes ? 0 : 4, hasAxes ? 0 : 4],
+    padding: [6, hasAxes ? 14 : 4, hasAxes ? 0 : 4, hasAxes ? 0 : 4],
     legend: { show: false },
     cursor: {
       y: false,

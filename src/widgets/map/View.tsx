@@ -1,0 +1,148 @@
+import { useMemo } from "react";
+import { isJsonObject, type JsonObject } from "#protocol/json.ts";
+import { IconButton } from "../../app/ui/Button.tsx";
+import { IconFocus2, IconMinus, IconPlus } from "../../app/ui/icons.ts";
+import { numberAt } from "../read-data.ts";
+import { Items } from "../page/Items.tsx";
+import { quietView } from "../parts/quiet-view.tsx";
+import { safeColour, seriesColour } from "../words/colour.ts";
+import { sayNumber } from "../words/facts.ts";
+import { selectedBy } from "../words/selected.ts";
+import type { WidgetViewProps } from "../widget-kind.ts";
+import { map, placesOf, routesOf } from "./kind.ts";
+import { mapPaths, projectionFor, routePath, sightOf, type Sight } from "./projection.tsx";
+import { useSight } from "./use-sight.tsx";
+import classes from "./View.module.css";
+
+/** More names than this would lie on each other. */
+const mostNames = 60;
+/** More places than this are no longer drawn apart. */
+const mostPlaces = 5000;
+
+/** Draws a `map`. */
+export const MapView = quietView(function MapView(props: WidgetViewProps) {
+  const { data, size, selection, linkKey, emit } = props;
+  const { width, height } = size;
+  const places = useMemo(() => placesOf(data), [data]);
+  const routes = useMemo(() => routesOf(data), [data]);
+  const isSelected = useMemo(() => selectedBy(selection, linkKey), [selection, linkKey]);
+  const start = useMemo(
+    () => givenSight(data) ?? sightOf(places, routes, { width, height }),
+    [data, places, routes, width, height],
+  );
+  const view = useSight(start, (sight) => projectionFor(sight, { width, height }));
+  const { sight } = view;
+  const projection = useMemo(() => projectionFor(sight, { width, height }), [sight, width, height]);
+  const paths = useMemo(() => mapPaths(projection), [projection]);
+  const most = places.reduce((most, { value }) => Math.max(most, value ?? 0), 0);
+  const tell = (given: JsonObject) => emit("itemclick", { ...given });
+  const hasNames = places.length <= mostNames && width >= 260;
+  return (
+    <div className={classes.map}>
+      {/* Arrows, plus, minus and 0 move the map. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <svg
+        ref={view.svg}
+        className={classes.picture}
+        width={width}
+        height={height}
+        role="application"
+        aria-label={map.summary(data)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        {...view.handlers}
+      >
+        <path className={classes.sphere} d={paths.sphere} />
+        <path className={classes.grid} d={paths.grid} />
+        <path className={classes.land} d={paths.land} />
+        <path className={classes.borders} d={paths.borders} />
+        {routes.map((route, index) => (
+          <path
+            key={index}
+            className={classes.route}
+            d={routePath(projection, route)}
+            stroke={safeColour(route.color) ?? seriesColour(index)}
+            {...(isSelected(route.given) ? { "data-selected": true } : {})}
+            onClick={() => tell(route.given)}
+          >
+            <title>{route.label}</title>
+          </path>
+        ))}
+        {places.slice(0, mostPlaces).map((place, index) => {
+          const [x, y] = projection([place.lon, place.lat]) ?? [-99, -99];
+          if (x < -20 || y < -20 || x > width + 20 || y > height + 20) return null;
+          const r =
+            place.value === null || most <= 0
+              ? 4
+              : 3 + 5 * Math.sqrt(Math.max(0, place.value) / most);
+          const isLeft = x > width - 80;
+          return (
+            <g
+              key={index}
+              className={classes.place}
+              transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+              {...(isSelected(place.given) ? { "data-selected": true } : {})}
+              onClick={() => tell(place.given)}
+            >
+              <title>{place.label}</title>
+              <circle r={r} fill={safeColour(place.color) ?? "var(--s1)"} />
+              {hasNames && (
+                <text x={isLeft ? -r - 4 : r + 4} y={4} textAnchor={isLeft ? "end" : "start"}>
+                  {place.label}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      {width >= 200 && height >= 120 && (
+        <div className={classes.keys}>
+          <IconButton
+            size="small"
+            icon={IconPlus}
+            label="Closer"
+            onClick={() => view.zoomBy(1.6)}
+          />
+          <IconButton
+            size="small"
+            icon={IconMinus}
+            label="Farther"
+            onClick={() => view.zoomBy(1 / 1.6)}
+          />
+          {view.isMoved && (
+            <IconButton size="small" icon={IconFocus2} label="All in sight" onClick={view.reset} />
+          )}
+        </div>
+      )}
+      <Items
+        label="Places and routes"
+        items={[
+          ...places.map((place, index) => ({
+            key: `p${index}`,
+            name: place.label || "A place",
+            detail: place.value === null ? "" : sayNumber(place.value),
+            isSelected: isSelected(place.given),
+            onOpen: () => tell(place.given),
+          })),
+          ...routes.map((route, index) => ({
+            key: `r${index}`,
+            name: route.label || "A route",
+            detail: `${route.points.length} points`,
+            isSelected: isSelected(route.given),
+            onOpen: () => tell(route.given),
+          })),
+        ]}
+      />
+    </div>
+  );
+});
+
+function givenSight(data: JsonObject): Sight | null {
+  const center = data["center"];
+  if (!isJsonObject(center)) return null;
+  return {
+    lat: numberAt(center, "lat") ?? 0,
+    lon: numberAt(center, "lon") ?? 0,
+    zoom: numberAt(data, "zoom") ?? 4,
+  };
+}
