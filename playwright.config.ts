@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "./e2e/chromium.ts";
+import { chromiumArgs, chromiumPath } from "./e2e/chromium.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -20,13 +20,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: chromiumPath(),
-      args: [
-        "--no-sandbox",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: [...chromiumArgs],
     },
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,

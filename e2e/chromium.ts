@@ -45,3 +45,12 @@ export function chromiumPath(): string {
     "No Chromium found: install one (Debian: apt-get install chromium) or set CHROME_PATH.",
   );
 }
+
+/** What the browser is started with: quiet, and able to run as root. */
+export const chromiumArgs: readonly string[] = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

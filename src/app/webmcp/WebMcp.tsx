@@ -6,6 +6,7 @@ import { sourceName, type ToolRef } from "#protocol/ids.ts";
 import type { ToolFilter } from "#protocol/tool.ts";
 import { useBridge } from "../bridge/bridge-context.ts";
 import { useWindows } from "../bridge/use-windows.ts";
+import { installPolyfill } from "./install-polyfill.ts";
 import { openContext, type ContextState } from "./open-context.ts";
 import { openOffer, type ToolOffer } from "./offer-tools.ts";
 import { hubTool } from "./run-tool.ts";
@@ -44,10 +45,7 @@ function useContextState(): ContextState | null {
         document,
         navigator,
         isSecure: window.isSecureContext,
-        polyfill: async () => {
-          const { initializeWebMCPPolyfill } = await import("@mcp-b/webmcp-polyfill");
-          initializeWebMCPPolyfill();
-        },
+        polyfill: installPolyfill,
       });
       if (!isGone) setState(opened);
     };

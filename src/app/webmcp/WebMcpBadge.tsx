@@ -52,15 +52,15 @@ export function WebMcpBadge() {
           {problems.length > 0 && `, ${problems.length} refused`}
         </button>
       </Menu.Target>
-      <Menu.Dropdown aria-label="Tools for agents of this browser">
+      <Menu.Dropdown>
         <Menu.Label>Agents of this browser (WebMCP)</Menu.Label>
         {"reason" in state && state.reason !== "" && (
-          <p className={classes.reason}>{state.reason}</p>
+          <Menu.Label className={classes.reason}>{state.reason}</Menu.Label>
         )}
         {problems.slice(0, 3).map(({ tool, sentence }) => (
-          <p key={tool} className={classes.reason}>
+          <Menu.Label key={tool} className={classes.reason}>
             {tool}: {sentence}
-          </p>
+          </Menu.Label>
         ))}
         <Menu.RadioGroup
           value={choice}
