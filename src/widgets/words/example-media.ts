@@ -60,16 +60,22 @@ export function clickSound(): string {
     );
   }
   const long = (value: number) => [0, 8, 16, 24].map((shift) => (value >> shift) & 255);
-  const word = (value: string) => [...value].map((letter) => letter.charCodeAt(0));
+  const word = (value: string) => Array.from(value, (letter) => letter.charCodeAt(0));
   const bytes = [
     ...word("RIFF"),
     ...long(36 + samples.length),
     ...word("WAVEfmt "),
     ...long(16),
-    ...[1, 0, 1, 0],
+    1,
+    0,
+    1,
+    0,
     ...long(rate),
     ...long(rate),
-    ...[1, 0, 8, 0],
+    1,
+    0,
+    8,
+    0,
     ...word("data"),
     ...long(samples.length),
     ...samples,

@@ -7,12 +7,15 @@ export interface Figure {
   readonly unit: string;
 }
 
-const split = /^([<>~≈±+-]?\s*\d[\d.,\u00A0\u202F' ]*(?:e[+-]?\d+)?)\s*(\D.{0,23})?$/i;
+/** A number, its thousands apart or not, then letters and signs of a unit: no second number, no time of day. */
+const split =
+  /^([<>~≈±+-]?\s*(?:\d{1,3}(?:[\u00A0\u202F' ,]\d{3})+|\d+)(?:[.,]\d+)?(?:e[+-]?\d+)?)\s*([\p{L}%°‰€$£][^\d:]{0,22})?$/iu;
 
 /** Takes a value apart: `412.6 Hz` → `412.6` and `Hz`. What is no number with a unit stays whole. */
 export function figureOf(value: JsonValue | undefined, unit = ""): Figure {
   if (typeof value === "number") return { figure: sayNumber(value), unit };
-  const text = typeof value === "string" ? value.trim() : value === undefined ? "" : String(value);
+  const text =
+    typeof value === "string" ? value.trim() : value === undefined ? "" : JSON.stringify(value);
   if (unit !== "") return { figure: grouped(text), unit };
   const match = split.exec(text);
   if (!match) return { figure: text, unit: "" };
