@@ -11,6 +11,8 @@ import type { LiveValues } from "./values.ts";
 
 /** What a screen uses of the bridge. */
 export interface Bridge {
+  /** This tab, as the journal and other pages name it. */
+  readonly tab: string;
   /** Query options: `useQuery(bridge.queries.toolDetail(ref))`. */
   readonly queries: Queries;
   readonly calls: Calls;

@@ -89,6 +89,7 @@ export function fakeBridge(
     client,
     calls,
     bridge: {
+      tab: "tab_test",
       queries: makeQueries(client),
       calls: makeCalls(client),
       commands: makeCommands(client),

@@ -77,6 +77,7 @@ export function startBridge(options: {
   values = liveValuesOf(client, tab);
   return {
     bridge: {
+      tab,
       queries: makeQueries(client),
       calls: makeCalls(client),
       commands: makeCommands(client),

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { BoardId } from "#protocol/board.ts";
 import type { BoardPresence } from "#protocol/board-change.ts";
 import { useBoardView } from "../../board/board-view.ts";
@@ -9,7 +10,7 @@ const nobody: readonly BoardPresence[] = [];
 
 /** Who else looks at the board or draws on it; while the tab is in sight it says that this page does. */
 export function usePresence(board: BoardId): readonly BoardPresence[] {
-  const { queries } = useBridge();
+  const { queries, tab } = useBridge();
   const selected = useBoardView((state) => state.selected[0]);
   const isInSight = useTabInSight();
   const presence = useQuery({
@@ -17,7 +18,11 @@ export function usePresence(board: BoardId): readonly BoardPresence[] {
     enabled: isInSight,
     placeholderData: keepPreviousData,
   });
-  return presence.data ?? nobody;
+  const all = presence.data ?? nobody;
+  return useMemo(
+    () => all.filter(({ caller }) => caller.face !== "app" || caller.id !== tab),
+    [all, tab],
+  );
 }
 
 const tints = ["--s3", "--s2", "--s4", "--s5", "--s6", "--s1"] as const;

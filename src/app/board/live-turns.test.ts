@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createTurns } from "./live-turns.ts";
+
+function frames() {
+  const waiting: (() => void)[] = [];
+  return {
+    next: (run: () => void) => void waiting.push(run),
+    run: () => waiting.shift()?.(),
+    get pending() {
+      return waiting.length;
+    },
+  };
+}
+
+test("many widgets that move at once are drawn over several frames, each once", () => {
+  const clock = frames();
+  const turns = createTurns(clock.next);
+  const drawn: number[] = [];
+  const runs = Array.from({ length: 20 }, (_, index) => () => void drawn.push(index));
+  for (const run of [...runs, ...runs]) turns.ask(run);
+  clock.run();
+  expect(drawn.length).toBeLessThan(20);
+  while (clock.pending > 0) clock.run();
+  expect(drawn.toSorted((a, b) => a - b)).toEqual(runs.map((_, index) => index));
+});
+
+test("a widget that asks again goes behind those that wait", () => {
+  const clock = frames();
+  const turns = createTurns(clock.next);
+  const drawn: string[] = [];
+  const greedy = () => {
+    drawn.push("greedy");
+    if (drawn.length < 40) turns.ask(greedy);
+  };
+  turns.ask(greedy);
+  for (let index = 0; index < 12; index += 1) turns.ask(() => void drawn.push("other"));
+  while (clock.pending > 0 && drawn.length < 30) clock.run();
+  expect(drawn.slice(0, 14).filter((name) => name === "other")).toHaveLength(12);
+});
+
+test("a widget that left is not drawn", () => {
+  const clock = frames();
+  const turns = createTurns(clock.next);
+  const run = () => {
+    throw new Error("It left.");
+  };
+  turns.ask(run);
+  turns.forget(run);
+  expect(() => clock.run()).not.toThrow();
+});
