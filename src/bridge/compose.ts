@@ -5,6 +5,8 @@ import { sourceName } from "#protocol/ids.ts";
 import { widgetKinds } from "#widgets/kinds.ts";
 import type { Boards } from "./board/boards.ts";
 import { createBoards } from "./board/create-boards.ts";
+import { createGuides, type Guides } from "./board/guides.ts";
+import { boardSourceName } from "./board/play-script.ts";
 import { parseAttachText } from "./config/attach-text.ts";
 import { parseSessionTarget } from "./config/session-target.ts";
 import { createRefusalRuns } from "./faces/refusal-runs/create-refusal-runs.ts";
@@ -17,10 +19,12 @@ import type { SourceMemory } from "./hub/source.ts";
 import { makeSource } from "./sources/kinds.ts";
 import { withoutScopes } from "./sources/session/scope-memory.ts";
 import type { NamedSourceSpec } from "./sources/source-spec.ts";
+import { boardSource } from "./sources/board-tools/board-source.ts";
 import { staticSource, staticSourceName } from "./sources/static-tools/static-source.ts";
 import type { OwnToolOptions } from "./sources/static-tools/static-tool.ts";
 import { boardStore } from "./storage/board-store.ts";
 import { createJournal } from "./storage/create-journal.ts";
+import { guideStore } from "./storage/guide-store.ts";
 import { openFileStore, openMemoryStore, type Store, type StoreHolder } from "./storage/store.ts";
 
 /** What a bridge is to be. */
@@ -36,6 +40,8 @@ export interface BridgeConfig {
   readonly memory?: SourceMemory;
   /** Attaches the bridge's own tools too; for a bridge that stays, not for a command that ends. */
   readonly ownTools?: OwnToolOptions;
+  /** Attaches the boards' tools without the bridge's own; `ownTools` brings them too. */
+  readonly boardTools?: boolean;
 }
 
 /** What a bridge gets from outside; everything has the machine's own as default. */
@@ -52,6 +58,8 @@ export interface Bridge {
   /** The refusal workbench. */
   readonly refusals: RefusalRuns;
   readonly boards: Boards;
+  /** Recipes of widgets and flows. */
+  readonly guides: Guides;
   /** Sources that could not even be attached, a sentence each. */
   readonly refused: readonly string[];
   /** Attaches what a person typed into the page and confirmed. */
@@ -92,17 +100,19 @@ export async function createBridge(
     ids,
     ...(onFault ? { onFault } : {}),
   });
+  const kinds = kindsByName(widgetKinds);
   const boards = createBoards({
     hub,
     store: boardStore(store.db),
     clock,
     ids,
     redact,
-    kinds: kindsByName(widgetKinds),
+    kinds,
     onFault: onFault ?? (() => undefined),
   });
+  const guides = createGuides(guideStore(store.db), widgetKinds, clock);
   const attach = ({ name, spec }: NamedSourceSpec): Found<string> =>
-    config.ownTools && name === staticSourceName
+    hasOwnName(config, name)
       ? { ok: false, sentence: `"${name}" is the bridge's own name; give this source another.` }
       : hub.sources.attach(sourceName(name), (host) => makeSource(spec, host));
   const attachOwn = ({ allowEval, root, python = "python3" }: OwnToolOptions): Found<string> =>
@@ -120,9 +130,14 @@ export async function createBridge(
         host,
       ),
     );
+  const attachBoards = (): Found<string> =>
+    hub.sources.attach(sourceName(boardSourceName), (host) =>
+      boardSource({ hub, boards, guides, kinds, clock }, host),
+    );
   const attached = [
     ...config.sources.map(attach),
     ...(config.ownTools ? [attachOwn(config.ownTools)] : []),
+    ...(config.ownTools || config.boardTools ? [attachBoards()] : []),
   ];
   const refused = attached.flatMap((each) => (each.ok ? [] : [each.sentence]));
   let closing: Promise<void> | null = null;
@@ -130,6 +145,7 @@ export async function createBridge(
     hub,
     refusals,
     boards,
+    guides,
     refused,
     attach(name, text, as) {
       if (config.isReadOnly) {
@@ -142,6 +158,11 @@ export async function createBridge(
     close: () => (closing ??= closeInOrder(hub, refusals, boards)),
   };
 }
+
+/** Names of the sources that the bridge itself is. */
+const hasOwnName = ({ ownTools, boardTools }: BridgeConfig, name: string): boolean =>
+  (ownTools !== undefined && name === staticSourceName) ||
+  ((ownTools !== undefined || boardTools === true) && name === boardSourceName);
 
 /** The journal last: calls that are cut off by the closing still write their outcome. */
 async function closeInOrder(hub: Hub, refusals: RefusalRuns, boards: Boards): Promise<void> {

@@ -41,6 +41,8 @@ export interface BoardWait {
   readonly widgets: readonly string[];
   /** Actions that count; empty = any. */
   readonly actions: readonly string[];
+  /** Who waits: what it hears it is not told once more as the widget's maker. */
+  readonly caller?: Caller;
 }
 
 /** What a person did, told to whoever waits for it. */

@@ -42,13 +42,23 @@ const fits = (each: BoardInteraction, board: string, { widgets, actions }: Board
   (widgets.length === 0 || widgets.includes(each.widget)) &&
   (actions.length === 0 || actions.includes(each.interaction.action));
 
+/** Somebody who waits. */
+interface Waiter {
+  /** The caller that it is; null = nobody that makes widgets. */
+  readonly maker: string | null;
+  /** True where this ended the waiting. */
+  hear(each: BoardInteraction): boolean;
+}
+
 /** Makes the lists; nothing waits in them yet. */
 export function createInteractions(clock: Clock): Interactions {
   const lists = new Map<string, readonly BoardInteraction[]>();
   const pending = new Map<string, () => void>();
-  const waiters = new Set<(each: BoardInteraction) => void>();
+  const waiters = new Set<Waiter>();
 
   const forward = (maker: string, each: BoardInteraction): void => {
+    // Whoever began to wait while this was held back is told; it would look for it in vain.
+    for (const waiter of waiters) if (waiter.maker === maker && waiter.hear(each)) return;
     lists.set(maker, [...(lists.get(maker) ?? []), each].slice(-mostWaiting));
   };
 
@@ -77,8 +87,9 @@ export function createInteractions(clock: Clock): Interactions {
           interaction,
           message: interactionMessage(widget, interaction),
         };
-        for (const waiter of waiters) waiter(each);
-        tellMaker(widget.provenance.caller, each);
+        const maker = widget.provenance.caller;
+        const heard = [...waiters].filter((waiter) => waiter.hear(each));
+        if (!heard.some((waiter) => waiter.maker === callerKey(maker))) tellMaker(maker, each);
       }
     },
     take(maker) {
@@ -91,15 +102,20 @@ export function createInteractions(clock: Clock): Interactions {
       if (signal.aborted) return Promise.resolve(null);
       return new Promise((resolve) => {
         const end = (each: BoardInteraction | null): void => {
-          waiters.delete(hear);
+          waiters.delete(waiter);
           signal.removeEventListener("abort", stop);
           resolve(each);
         };
-        const hear = (each: BoardInteraction): void => {
-          if (fits(each, board, wait)) end(each);
+        const waiter: Waiter = {
+          maker: wait.caller ? callerKey(wait.caller) : null,
+          hear(each) {
+            const isWanted = fits(each, board, wait);
+            if (isWanted) end(each);
+            return isWanted;
+          },
         };
         const stop = (): void => end(null);
-        waiters.add(hear);
+        waiters.add(waiter);
         signal.addEventListener("abort", stop, { once: true });
       });
     },
