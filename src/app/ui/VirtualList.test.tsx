@@ -75,6 +75,15 @@ test("Enter and a click open a row; a heading opens nothing", async () => {
   expect(opened).toEqual(["candle", "barrel"]);
 });
 
+test("a click far down does not go to the first row on its way", async () => {
+  const gone: string[] = [];
+  const opened = show({ onActive: (row) => gone.push(row.name) });
+  await userEvent.click(await screen.findByText("candle"));
+  expect(opened).toEqual(["candle"]);
+  expect(gone).toEqual([]);
+  expect(active()).toBe("candle");
+});
+
 test("the list's own keys come before its usual ones", async () => {
   const seen: string[] = [];
   show({

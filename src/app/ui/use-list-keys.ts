@@ -2,6 +2,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
@@ -29,6 +30,7 @@ export function useListKeys<Row>(
   const typed = useRef({ text: "", at: 0 });
   // Where a range of marks begins: the row that was opened or marked last.
   const anchor = useRef(selected);
+  const isPicking = useRef(false);
 
   useImperativeHandle(list.handle, () => ({
     focus: () => scroller.current?.focus(),
@@ -99,7 +101,9 @@ export function useListKeys<Row>(
 
   const pick = (index: number, event?: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => {
     // A click gives the focus to the row; the keyboard is the list's.
+    isPicking.current = true;
     scroller.current?.focus({ preventScroll: true });
+    isPicking.current = false;
     setActive(index);
     if (list.marks && event && (event.ctrlKey || event.metaKey)) return toggle(index);
     if (list.marks && event?.shiftKey) return markTo(index);
@@ -145,8 +149,10 @@ export function useListKeys<Row>(
     }
   };
 
-  const onFocus = () => {
-    if (active < 0) step(0, 1);
+  const onFocus = (event: FocusEvent) => {
+    // The pointer has a row already; going to the first one would scroll it away under the click.
+    const isByKeyboard = event.target === event.currentTarget && !isPicking.current;
+    if (active < 0 && isByKeyboard) step(0, 1);
   };
 
   return { active, pick, onKeyDown, onFocus };
