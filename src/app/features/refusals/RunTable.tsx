@@ -125,7 +125,9 @@ function ariaOf(line: RunLine): RowAria {
 function rowLabel(row: RunRow): string {
   const state = stateOf(row);
   const sent = row.sent === "" ? "" : `, sent ${row.sent}`;
-  const said = row.skip === undefined ? (row.sentence ?? "") : skipShort[row.skip];
+  // What a tool answered to what it took may be anything; that it took it says enough.
+  const sentence = row.kind === "ok" ? "" : (row.sentence ?? "");
+  const said = row.skip === undefined ? sentence : skipShort[row.skip];
   const parts = [
     `${row.argument === "" ? "the arguments" : row.argument}, ${row.words}${sent}`,
     row.verdict === undefined
