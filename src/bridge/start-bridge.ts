@@ -66,6 +66,7 @@ export async function startBridge(options: StartOptions): Promise<Found<StartedB
       mcp: mcp.facts,
       refusals: bridge.refusals,
       boards: bridge.boards,
+      guides: bridge.guides,
     },
     mcp: mcp.endpoint,
     log,

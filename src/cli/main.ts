@@ -10,6 +10,7 @@ import { classes } from "./commands/classes.ts";
 import { context } from "./commands/context.ts";
 import { doctor } from "./commands/doctor.ts";
 import { fbs } from "./commands/fbs.ts";
+import { guides } from "./commands/guides.ts";
 import { mcp } from "./commands/mcp.ts";
 import { read } from "./commands/read.ts";
 import { refusals } from "./commands/refusals.ts";
@@ -38,6 +39,7 @@ const hubCommands: readonly HubCommand[] = [
   context,
   fbs,
   schema,
+  guides,
   doctor,
 ];
 

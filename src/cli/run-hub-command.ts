@@ -40,6 +40,7 @@ export async function runHubCommand(
       secrets: target.value.secrets,
       isReadOnly: false,
       storePath: store.value,
+      boardTools: true,
       memory: openSourceMemory(dataFolderPath(environment)),
     },
     { pid: environment.pid, onFault: (what, error) => output.error(`${what}: ${String(error)}`) },

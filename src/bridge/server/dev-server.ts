@@ -91,6 +91,7 @@ async function mount(vite: ViteDevServer, environment: Environment, nonce: strin
       mcp: mcp.facts,
       refusals: bridge.refusals,
       boards: bridge.boards,
+      guides: bridge.guides,
       apps: { desk: apps, sandboxPort },
     }),
     mcp: mcp.endpoint,

@@ -1,6 +1,7 @@
 import type { McpClientInfo } from "#protocol/mcp-endpoint.ts";
 import type { Apps } from "../../apps/apps.ts";
 import type { Boards } from "../../board/boards.ts";
+import type { Guides } from "../../board/guides.ts";
 import type { Found } from "../../hub/hub.ts";
 import type { RefusalRuns } from "../refusal-runs/refusal-runs.ts";
 
@@ -18,6 +19,8 @@ export interface BridgeFacts {
   readonly refusals?: RefusalRuns;
   /** The boards; absent where none are kept. */
   readonly boards?: Boards;
+  /** Recipes of widgets and flows; absent where none are kept. */
+  readonly guides?: Guides;
   /** The apps of MCP servers, and the port of their sandboxes; absent where there is none. */
   readonly apps?: { readonly desk: Apps; readonly sandboxPort: number };
 }

@@ -5,11 +5,11 @@ import { appRead } from "./procedures/app-read.ts";
 import { appResources } from "./procedures/app-resources.ts";
 import { appSay } from "./procedures/app-say.ts";
 import { attachSource } from "./procedures/attach-source.ts";
+import { board } from "./procedures/board.ts";
 import { boardAt } from "./procedures/board-at.ts";
 import { boardFile } from "./procedures/board-file.ts";
 import { boardHistory } from "./procedures/board-history.ts";
 import { boardPresence } from "./procedures/board-presence.ts";
-import { board } from "./procedures/board.ts";
 import { boards } from "./procedures/boards.ts";
 import { callDetail } from "./procedures/call-detail.ts";
 import { cancelCall } from "./procedures/cancel-call.ts";
@@ -29,6 +29,8 @@ import { disconnectPort } from "./procedures/disconnect-port.ts";
 import { events } from "./procedures/events.ts";
 import { findObjects } from "./procedures/find-objects.ts";
 import { fittingPorts } from "./procedures/fitting-ports.ts";
+import { guide } from "./procedures/guide.ts";
+import { guides } from "./procedures/guides.ts";
 import { hello } from "./procedures/hello.ts";
 import { importBoard } from "./procedures/import-board.ts";
 import { importRefusalBaseline } from "./procedures/import-refusal-baseline.ts";
@@ -59,6 +61,7 @@ import { refusalRun } from "./procedures/refusal-run.ts";
 import { refusalRuns } from "./procedures/refusal-runs.ts";
 import { refusalTools } from "./procedures/refusal-tools.ts";
 import { removeBoard } from "./procedures/remove-board.ts";
+import { removeGuide } from "./procedures/remove-guide.ts";
 import { removeObject } from "./procedures/remove-object.ts";
 import { removeRefusalBaseline } from "./procedures/remove-refusal-baseline.ts";
 import { removeRefusals } from "./procedures/remove-refusals.ts";
@@ -69,6 +72,7 @@ import { restartSource } from "./procedures/restart-source.ts";
 import { restoreBoard } from "./procedures/restore-board.ts";
 import { resumeRefusals } from "./procedures/resume-refusals.ts";
 import { runningCalls } from "./procedures/running-calls.ts";
+import { saveGuide } from "./procedures/save-guide.ts";
 import { saveRefusalBaseline } from "./procedures/save-refusal-baseline.ts";
 import { sceneRows } from "./procedures/scene-rows.ts";
 import { search } from "./procedures/search.ts";
@@ -77,8 +81,8 @@ import { setPolicy } from "./procedures/set-policy.ts";
 import { sourceDetail } from "./procedures/source-detail.ts";
 import { startRefusals } from "./procedures/start-refusals.ts";
 import { stopRefusals } from "./procedures/stop-refusals.ts";
-import { timelineBuckets } from "./procedures/timeline-buckets.ts";
 import { timeline } from "./procedures/timeline.ts";
+import { timelineBuckets } from "./procedures/timeline-buckets.ts";
 import { toolDetail } from "./procedures/tool-detail.ts";
 import { toolPlace } from "./procedures/tool-place.ts";
 import { toolProbes } from "./procedures/tool-probes.ts";
@@ -123,6 +127,8 @@ export const appRouter = router({
   events,
   findObjects,
   fittingPorts,
+  guide,
+  guides,
   hello,
   importBoard,
   importRefusalBaseline,
@@ -153,16 +159,18 @@ export const appRouter = router({
   refusalRuns,
   refusalTools,
   removeBoard,
-  removedBoards,
+  removeGuide,
   removeObject,
   removeRefusalBaseline,
   removeRefusals,
+  removedBoards,
   renameObject,
   renewMcpToken,
   restartSource,
   restoreBoard,
   resumeRefusals,
   runningCalls,
+  saveGuide,
   saveRefusalBaseline,
   sceneRows,
   search,
