@@ -206,6 +206,21 @@ test("after any edits, everything that is sent is drawn, or inside a field that 
   );
 });
 
+test("after any edits, what is remembered of the drawn fields is what would be found anew", () => {
+  fc.assert(
+    fc.property(rootArbitrary, fc.array(editArbitrary, { maxLength: 12 }), (root, edits) => {
+      let form = emptyForm({ root });
+      for (const edit of edits) {
+        form = apply(form, edit);
+        const fresh: FormState = { ...form, schema: { root: structuredClone(root) } };
+        expect(slice(form)).toEqual(slice(fresh));
+        for (const pointer of pointersOf(slice(form)))
+          expect(fieldEntry(form, pointer)).toEqual(fieldEntry(fresh, pointer));
+      }
+    }),
+  );
+});
+
 test("unfinished boxes sent as text are JSON, and otherwise the same arguments", () => {
   fc.assert(
     fc.property(rootArbitrary, fc.array(editArbitrary, { maxLength: 12 }), (root, edits) => {

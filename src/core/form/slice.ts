@@ -5,6 +5,7 @@ import type { FormState } from "./form-state.ts";
 import { rowCount } from "./list-edit.ts";
 import { foundAt, placeAt, type Found } from "./place.ts";
 import { childPointer, segmentsOf, type Pointer } from "./pointer.ts";
+import { cutAgain } from "./slice-memory.ts";
 
 /**
  * The part of a form that is drawn: a closed JSON Schema of nothing but
@@ -69,20 +70,18 @@ function listSlice(form: FormState, pointer: Pointer): SliceSchema {
   };
 }
 
-function groupSlice(form: FormState, pointer: Pointer): SliceSchema {
-  const isOpen = isGroupOpen(form, pointer);
-  const names = isOpen ? namesOf(form, pointer) : [];
-  return {
-    type: "object",
-    pointer,
-    shape: "group",
-    isOpen,
-    takesNames: takesNamesHere(form, pointer),
-    properties: Object.fromEntries(
-      names.map((name, index) => [`f${index}`, slice(form, childPointer(pointer, name))]),
-    ),
-  };
-}
+const groupSlice = (form: FormState, pointer: Pointer): SliceSchema =>
+  cutAgain(form, foundAt(form, pointer), {
+    names: () => (isGroupOpen(form, pointer) ? namesOf(form, pointer) : []),
+    group: () => ({
+      type: "object",
+      pointer,
+      shape: "group",
+      isOpen: isGroupOpen(form, pointer),
+      takesNames: takesNamesHere(form, pointer),
+    }),
+    member: (name) => slice(form, childPointer(pointer, name)),
+  });
 
 /** A tool that declares nothing takes nothing; a union without a shape does not say yet. */
 function takesNamesHere(form: FormState, pointer: Pointer): boolean {
