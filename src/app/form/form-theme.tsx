@@ -5,14 +5,16 @@ import type {
   ObjectFieldTemplateProps,
   ValidatorType,
 } from "@rjsf/utils";
-import { useRef } from "react";
+import { useContext, useRef, type Ref } from "react";
 import { fieldModel } from "#core/form/field-model.ts";
-import type { Pointer } from "#core/form/pointer.ts";
+import { parentPointer, type Pointer } from "#core/form/pointer.ts";
 import type { SliceSchema } from "#core/form/slice.ts";
+import { visible } from "#core/schema/text/quote.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { GroupField } from "./GroupField.tsx";
 import { useForm } from "./form-context.ts";
+import { FieldChunkContext, inChunks } from "./in-chunks.tsx";
 import { ListField } from "./ListField.tsx";
 import { RootFields } from "./RootFields.tsx";
 import { useField } from "./use-field.ts";
@@ -25,19 +27,32 @@ const sliceOf = (schema: object): SliceSchema => schema as SliceSchema;
 /** Every leaf of a slice is a `string` to rjsf; what it really is stands in its field model. */
 function LeafField({ schema }: FieldProps) {
   const { isLong } = useForm();
+  const chunk = useContext(FieldChunkContext);
   const { pointer } = sliceOf(schema);
-  return isLong ? <DistantLeaf pointer={pointer} /> : <Leaf pointer={pointer} />;
+  if (!isLong) return <Leaf pointer={pointer} />;
+  if (chunk?.isNear === false) return <DistantName pointer={pointer} />;
+  const isOfChunk = chunk !== null && parentPointer(pointer) === chunk.container;
+  return isOfChunk ? <Leaf pointer={pointer} /> : <DistantLeaf pointer={pointer} />;
 }
 
 /** In a long form: its name and its room, until it comes near the screen. */
 function DistantLeaf({ pointer }: { readonly pointer: Pointer }) {
-  const { handle } = useForm();
   const holder = useRef<HTMLDivElement>(null);
   const isNear = useNear(holder);
-  if (isNear) return <Leaf pointer={pointer} />;
+  return isNear ? <Leaf pointer={pointer} /> : <DistantName pointer={pointer} ref={holder} />;
+}
+
+function DistantName({
+  pointer,
+  ref,
+}: {
+  readonly pointer: Pointer;
+  readonly ref?: Ref<HTMLDivElement>;
+}) {
+  const { handle } = useForm();
   return (
-    <div ref={holder} className={classes.distant} data-field={pointer}>
-      {fieldModel(handle.get(), pointer).name}
+    <div ref={ref} className={classes.distant} data-field={pointer}>
+      {visible(fieldModel(handle.get(), pointer).name)}
     </div>
   );
 }
@@ -58,8 +73,9 @@ function ObjectFieldTemplate({ schema, properties }: ObjectFieldTemplateProps) {
   const slice = sliceOf(schema);
   const contents = properties.map(({ content }) => content);
   if (slice.shape === "list") return <ListField schema={slice} rows={contents} />;
-  if (slice.pointer !== "") return <GroupField schema={slice}>{contents}</GroupField>;
-  return <RootFields takesNames={slice.takesNames}>{contents}</RootFields>;
+  if (slice.pointer !== "")
+    return <GroupField schema={slice}>{inChunks(slice.pointer, contents)}</GroupField>;
+  return <RootFields takesNames={slice.takesNames}>{inChunks("", contents)}</RootFields>;
 }
 
 /** rjsf computes no validity here: whether a value passes is for the checker to say, in a sentence. */

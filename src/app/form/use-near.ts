@@ -13,7 +13,8 @@ const observe = (element: Element, onNear: () => void): (() => void) => {
       for (const { isIntersecting, target } of entries)
         if (isIntersecting) listeners.get(target)?.();
     },
-    { rootMargin: margin },
+    // The form scrolls in a panel of its own, to which a margin of the page's root says nothing.
+    { rootMargin: margin, scrollMargin: margin },
   );
   listeners.set(element, onNear);
   observer.observe(element);
