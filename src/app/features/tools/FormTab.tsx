@@ -9,7 +9,7 @@ import type { FormHandle } from "../../form/form-handle.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NowCell } from "./NowCell.tsx";
 import { hintsOf, keepSame, marksOf } from "./outcome/outcome-marks.ts";
-import type { ToolWork } from "./tool-store.ts";
+import { useWorkPart, wholeWork, type ToolWork } from "./tool-store.ts";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import classes from "./Tools.module.css";
 
@@ -25,15 +25,14 @@ const offered = 50;
 /** The arguments as a form. While the JSON text is broken the form waits, and says so. */
 export function FormTab({
   tool,
-  work,
   handle,
   onJson,
 }: {
   readonly tool: ToolDetail;
-  readonly work: ToolWork;
   readonly handle: FormHandle;
   readonly onJson: () => void;
 }) {
+  const work = useWorkPart(tool.ref, wholeWork);
   const form = work.history.present;
   const marked = useSteady(
     marksOf(work.call, form),

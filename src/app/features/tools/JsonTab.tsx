@@ -3,7 +3,7 @@ import type { ToolDetail } from "#protocol/tool.ts";
 import { setRaw } from "#core/form/form-edit.ts";
 import { toArgsText } from "#core/form/to-args-text.ts";
 import type { FormHandle } from "../../form/form-handle.ts";
-import type { ToolWork } from "./tool-store.ts";
+import { useWorkPart } from "./tool-store.ts";
 import classes from "./Tools.module.css";
 
 const JsonEditor = lazy(async () => ({
@@ -13,16 +13,14 @@ const JsonEditor = lazy(async () => ({
 /** The arguments as text: the same thing as the form, to the letter. */
 export function JsonTab({
   tool,
-  work,
   handle,
   onCall,
 }: {
   readonly tool: ToolDetail;
-  readonly work: ToolWork;
   readonly handle: FormHandle;
   readonly onCall: () => void;
 }) {
-  const form = work.history.present;
+  const form = useWorkPart(tool.ref, (work) => work.history.present);
   const args = toArgsText(form);
   return (
     <div className={classes.json}>

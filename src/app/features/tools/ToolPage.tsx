@@ -8,7 +8,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
 import { addressOf, argsOf, isSameAddress, type ArgsAddress } from "./address.ts";
 import { formSchemaOf } from "./form-schema.ts";
-import { openWork, useToolStore } from "./tool-store.ts";
+import { openWork, useToolStore, workOf } from "./tool-store.ts";
 import { ToolPageSkeleton } from "./ToolPageSkeleton.tsx";
 import { ToolWorkbench } from "./ToolWorkbench.tsx";
 
@@ -52,8 +52,8 @@ function OpenTool({
 }: Omit<ToolPageProps, "toolRef"> & { readonly tool: ToolDetail }) {
   const { ref } = tool;
   const schema = formSchemaOf(tool);
-  const work = useToolStore((state) => state.works[toolRefText(ref)]);
-  const form = work?.history.present;
+  const key = toolRefText(ref);
+  const isOpened = useToolStore(({ works }) => works[key]?.history.present.schema === schema);
   const { object, args, tab } = address;
   // What this page itself has written into the address and not read back yet. The
   // router may be slower than typing, so an older one must not pass for a new question.
@@ -67,22 +67,32 @@ function OpenTool({
   }, [ref, schema, object, args]);
 
   useEffect(() => {
-    if (form?.schema !== schema) return;
-    const timer = setTimeout(() => {
+    const write = () => {
+      const form = workOf(ref)?.history.present;
+      if (form?.schema !== schema) return;
       const next = addressOf(form);
       const shown = written.current.at(-1) ?? argsAddress(object, args);
       if (isSameAddress(next, shown)) return;
       written.current = [...written.current, next];
       onAddress(ref, { ...next, ...(tab === undefined ? {} : { tab }) }, true);
-    }, addressPause);
-    return () => clearTimeout(timer);
-  }, [form, schema, ref, object, args, tab, onAddress]);
+    };
+    let timer = setTimeout(write, addressPause);
+    // Without drawing the page again at every key.
+    const stop = useToolStore.subscribe(({ works }, before) => {
+      if (works[key]?.history.present === before.works[key]?.history.present) return;
+      clearTimeout(timer);
+      timer = setTimeout(write, addressPause);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [key, schema, ref, object, args, tab, onAddress]);
 
-  if (!work || work.history.present.schema !== schema) return <ToolPageSkeleton />;
+  if (!isOpened) return <ToolPageSkeleton />;
   return (
     <ToolWorkbench
       tool={tool}
-      work={work}
       tab={tab}
       onTab={(next) =>
         onAddress(

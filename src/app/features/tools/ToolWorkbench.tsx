@@ -13,7 +13,7 @@ import { JsonTab } from "./JsonTab.tsx";
 import { ModelTab } from "./ModelTab.tsx";
 import { OutcomePanel } from "./outcome/OutcomePanel.tsx";
 import { SchemaTab } from "./SchemaTab.tsx";
-import { resetWork, setUnchecked, workHandle, type ToolWork } from "./tool-store.ts";
+import { resetWork, setUnchecked, useWorkPart, workHandle } from "./tool-store.ts";
 import { tabOf, tabWords, type ToolTab } from "./tool-tabs.ts";
 import { ToolHeader } from "./ToolHeader.tsx";
 import { useCall } from "./use-call.ts";
@@ -26,13 +26,11 @@ const LintTab = lazy(async () => ({ default: (await import("./LintTab.tsx")).Lin
 /** A tool at work: what goes in on the left, what came of it on the right. */
 export function ToolWorkbench({
   tool,
-  work,
   tab,
   onTab,
   onList,
 }: {
   readonly tool: ToolDetail;
-  readonly work: ToolWork;
   readonly tab: string | undefined;
   readonly onTab: (tab: ToolTab) => void;
   readonly onList?: () => void;
@@ -48,11 +46,13 @@ export function ToolWorkbench({
     [tool.ref],
   );
   const keep = useCallback(() => setAsking(false), []);
-  const { call, callAsTyped, stop } = useCall(tool, work, {
+  const phase = useWorkPart(tool.ref, (work) => work.call);
+  const isUnchecked = useWorkPart(tool.ref, (work) => work.isUnchecked);
+  const { call, callAsTyped, stop } = useCall(tool, phase, {
     isAsking,
     onAsk: setAsking,
   });
-  useFocusMark(work, input);
+  useFocusMark(tool.ref, phase, input);
   const calls = useQuery(queries.timelineHead({ group: "calls", tool: tool.ref }, 6)).data?.total;
   const shown = tabOf(tab);
   return (
@@ -82,8 +82,8 @@ export function ToolWorkbench({
                 fill={shown === "json"}
                 foot={
                   <CallBar
-                    isRunning={work.call.phase === "running"}
-                    isUnchecked={work.isUnchecked}
+                    isRunning={phase.phase === "running"}
+                    isUnchecked={isUnchecked}
                     onCall={call}
                     onStop={stop}
                     onReset={reset}
@@ -92,21 +92,14 @@ export function ToolWorkbench({
                 }
               >
                 <div ref={input} className={classes.tab} {...tabPanel("tool", shown)}>
-                  <TabContent
-                    tab={shown}
-                    tool={tool}
-                    work={work}
-                    handle={handle}
-                    onTab={onTab}
-                    onCall={call}
-                  />
+                  <TabContent tab={shown} tool={tool} handle={handle} onTab={onTab} onCall={call} />
                 </div>
               </Panel>
             }
             second={
               <OutcomePanel
                 tool={tool}
-                call={work.call}
+                call={phase}
                 handle={handle}
                 isAsking={isAsking}
                 hidesEarlier={shown === "history"}
@@ -132,23 +125,21 @@ export function ToolWorkbench({
 function TabContent({
   tab,
   tool,
-  work,
   handle,
   onTab,
   onCall,
 }: {
   readonly tab: ToolTab;
   readonly tool: ToolDetail;
-  readonly work: ToolWork;
   readonly handle: ReturnType<typeof workHandle>;
   readonly onTab: (tab: ToolTab) => void;
   readonly onCall: () => void;
 }) {
   switch (tab) {
     case "form":
-      return <FormTab tool={tool} work={work} handle={handle} onJson={() => onTab("json")} />;
+      return <FormTab tool={tool} handle={handle} onJson={() => onTab("json")} />;
     case "json":
-      return <JsonTab tool={tool} work={work} handle={handle} onCall={onCall} />;
+      return <JsonTab tool={tool} handle={handle} onCall={onCall} />;
     case "schema":
       return <SchemaTab tool={tool} />;
     case "model":

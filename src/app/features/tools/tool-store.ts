@@ -48,6 +48,22 @@ export const useToolStore = create<ToolStore>()(() => ({ works: {} }));
 export const workOf = (ref: ToolRef): ToolWork | undefined =>
   useToolStore.getState().works[toolRefText(ref)];
 
+/**
+ * A part of what is being done with a tool that was opened. Whoever reads a
+ * part is drawn again only when that part changes; the form changes at every key.
+ */
+export function useWorkPart<Part>(ref: ToolRef, select: (work: ToolWork) => Part): Part {
+  const key = toolRefText(ref);
+  return useToolStore(({ works }) => {
+    const work = works[key];
+    if (!work) throw new Error(`The tool ${key} has not been opened.`);
+    return select(work);
+  });
+}
+
+/** All of it: for what shows the form. */
+export const wholeWork = (work: ToolWork): ToolWork => work;
+
 const change = (key: string, next: (work: ToolWork) => ToolWork): void => {
   useToolStore.setState(({ works }) => {
     const work = works[key];

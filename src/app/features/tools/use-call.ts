@@ -4,17 +4,17 @@ import { useBridge } from "../../bridge/bridge-context.ts";
 import { newCallId } from "../../bridge/calls.ts";
 import { useOverlay } from "../../stores/overlays.ts";
 import { callTool } from "./call-tool.ts";
-import { useToolHabits, workOf, type ToolWork } from "./tool-store.ts";
+import { useToolHabits, workOf, type CallPhase } from "./tool-store.ts";
 
 /** Makes and stops the tool's call, by button and by key: ⌘⏎ calls, Esc asks whether to stop. */
 export function useCall(
   tool: ToolDetail,
-  work: ToolWork,
+  phase: CallPhase,
   ask: { readonly isAsking: boolean; readonly onAsk: (isAsking: boolean) => void },
 ) {
   const { calls } = useBridge();
   const { isAsking, onAsk } = ask;
-  const running = work.call.phase === "running" ? work.call.callId : null;
+  const running = phase.phase === "running" ? phase.callId : null;
 
   const make = useCallback(
     (isAsTyped: boolean) => {

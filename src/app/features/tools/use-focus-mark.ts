@@ -1,16 +1,21 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { focusField } from "../../form/focus-field.ts";
+import type { ToolRef } from "#protocol/ids.ts";
 import { marksOf } from "./outcome/outcome-marks.ts";
-import type { CallPhase, ToolWork } from "./tool-store.ts";
+import { workOf, type CallPhase } from "./tool-store.ts";
 
 /** After a call that was refused, moves the focus to the box that the sentence is about. */
-export function useFocusMark(work: ToolWork, input: RefObject<HTMLElement | null>): void {
-  const { call } = work;
+export function useFocusMark(
+  ref: ToolRef,
+  call: CallPhase,
+  input: RefObject<HTMLElement | null>,
+): void {
   const seen = useRef<CallPhase>(call);
   useEffect(() => {
     if (call === seen.current) return;
     seen.current = call;
-    if (call.phase !== "ended" || !input.current) return;
+    const work = workOf(ref);
+    if (call.phase !== "ended" || !input.current || !work) return;
     const [mark] = marksOf(call, work.history.present).values();
     if (!mark) return;
     const root = input.current;
@@ -23,7 +28,7 @@ export function useFocusMark(work: ToolWork, input: RefObject<HTMLElement | null
     };
     tryOnce();
     return () => cancelAnimationFrame(frame);
-  }, [call, work.history, input]);
+  }, [ref, call, input]);
 }
 
 /** How long a field may take to be drawn. */
