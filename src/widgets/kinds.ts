@@ -42,6 +42,9 @@ import { mermaid } from "./mermaid/kind.ts";
 import { graph } from "./graph/kind.ts";
 import { kanban } from "./kanban/kind.ts";
 import { gantt } from "./gantt/kind.ts";
+import { scene3d } from "./scene3d/kind.ts";
+import { object } from "./object/kind.ts";
+import { form } from "./form/kind.ts";
 import type { WidgetKind } from "./widget-kind.ts";
 
 /** Every kind of widget: one line each, in the order of the palette. */
@@ -90,4 +93,7 @@ export const widgetKinds: readonly WidgetKind[] = [
   graph,
   kanban,
   gantt,
+  scene3d,
+  object,
+  form,
 ];

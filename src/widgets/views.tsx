@@ -64,4 +64,7 @@ export const widgetViews: Readonly<Record<string, WidgetView>> = {
   graph: lazy(async () => ({ default: (await import("./graph/View.tsx")).GraphView })),
   kanban: lazy(async () => ({ default: (await import("./kanban/View.tsx")).KanbanView })),
   gantt: lazy(async () => ({ default: (await import("./gantt/View.tsx")).GanttView })),
+  scene3d: lazy(async () => ({ default: (await import("./scene3d/View.tsx")).Scene3dView })),
+  object: lazy(async () => ({ default: (await import("./object/View.tsx")).ObjectView })),
+  form: lazy(async () => ({ default: (await import("./form/View.tsx")).FormView })),
 };

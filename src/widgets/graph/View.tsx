@@ -11,8 +11,10 @@ import classes from "./View.module.css";
 
 /** More nodes than this are no picture any more. */
 const mostNodes = 600;
-/** Smaller than this nobody can read it; the picture then scrolls. */
+/** So few are always all in sight; of more, none is drawn smaller than this: the picture scrolls. */
+const fewNodes = 12;
 const smallest = 0.55;
+const largest = 1.4;
 const margin = 3;
 
 const boxOf = ({ id, label, detail }: GraphNode) => ({
@@ -36,15 +38,22 @@ export const GraphView = quietView(function GraphView(props: WidgetViewProps) {
   const isSelected = useMemo(() => selectedBy(selection, linkKey), [selection, linkKey]);
   const width = layout.width + 2 * margin;
   const height = layout.height + 2 * margin;
-  const fit = Math.min(1.25, size.width / width, size.height / height);
-  const scale = Math.max(Math.min(smallest, fit * 1.6), fit);
+  const fit = Math.min(largest, size.width / width, size.height / height);
+  const scale = nodes.length <= fewNodes ? fit : Math.max(smallest, fit);
+  const isScrolled = scale > fit;
+  const shownWidth = Math.max(size.width, width * scale) - (isScrolled ? 12 : 0);
+  const shownHeight = Math.max(size.height, height * scale) - (isScrolled ? 12 : 0);
+  const air = {
+    x: (shownWidth / scale - layout.width) / 2,
+    y: (shownHeight / scale - layout.height) / 2,
+  };
   const tell = (node: GraphNode) => emit("itemclick", { ...node.given, label: node.label });
   return (
     <div className={classes.view}>
       <svg
-        width={Math.max(size.width, width * scale) - (scale > fit ? 12 : 0)}
-        height={Math.max(size.height, height * scale) - (scale > fit ? 12 : 0)}
-        viewBox={`${-margin} ${-margin} ${width} ${height}`}
+        width={shownWidth}
+        height={shownHeight}
+        viewBox={`${-air.x} ${-air.y} ${shownWidth / scale} ${shownHeight / scale}`}
         role="img"
         aria-label={graph.summary(data)}
       >

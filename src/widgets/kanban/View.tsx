@@ -201,7 +201,7 @@ function CardView({
       }}
     >
       {card.title}
-      {card.description !== "" && <span className={classes.text}> {card.description}</span>}
+      {card.description !== "" && <span className={classes.text}>{card.description}</span>}
       {card.tags.length > 0 && (
         <span className={classes.tags}>
           {card.tags.slice(0, 8).map((tag) => (

@@ -54,10 +54,22 @@ export function projectionFor(
   const scale = whole.scale() * sight.zoom;
   const projection = geoNaturalEarth1().scale(scale).translate([0, 0]);
   const [x, y] = projection([sight.lon, sight.lat]) ?? [0, 0];
-  return projection.translate([size.width / 2 - x, size.height / 2 - y]).clipExtent([
-    [-20, -20],
-    [size.width + 20, size.height + 20],
-  ]);
+  const [[left, top], [right, bottom]] = geoPath(projection).bounds({ type: "Sphere" });
+  return projection
+    .translate([
+      held(size.width / 2 - x, left, right, size.width),
+      held(size.height / 2 - y, top, bottom, size.height),
+    ])
+    .clipExtent([
+      [-20, -20],
+      [size.width + 20, size.height + 20],
+    ]);
+}
+
+/** Moves the world so that no room is left at its edge; one that is smaller than the box stands in its middle. */
+function held(shift: number, low: number, high: number, room: number): number {
+  if (high - low <= room) return (room - low - high) / 2;
+  return Math.min(-low, Math.max(room - high, shift));
 }
 
 /** The lines of the map as paths. */

@@ -58,7 +58,8 @@ export function Items({
   );
 }
 
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+/** Arrows, Home and End go from button to button of a list with one tab stop. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const at = buttons.findIndex((button) => button === document.activeElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
