@@ -14,6 +14,8 @@ await build({
     schema: "src/core/schema/compile-schema.ts",
     session: "src/core/session-kit/kit.ts",
     "session-host": "src/bridge/sources/session-file/host-main.ts",
+    declare: "src/core/declare/declare.ts",
+    "tool-host": "src/bridge/sources/tool-folder/host-main.ts",
   },
   outdir: "dist/bridge",
   bundle: true,

@@ -12,6 +12,7 @@ test("a usage line says which options there are and which take a value", () => {
     ["session", "value"],
     ["server", "value"],
     ["page", "value"],
+    ["tools", "value"],
     ["config", "value"],
     ["header", "value"],
   ]);

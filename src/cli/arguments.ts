@@ -13,7 +13,7 @@ export interface Arguments {
   readonly flags: ReadonlySet<string>;
 }
 
-const targetNames = ["session", "server", "page", "config", "header"] as const;
+const targetNames = ["session", "server", "page", "tools", "config", "header"] as const;
 type TargetName = (typeof targetNames)[number];
 
 const isTargetName = (name: string): name is TargetName =>

@@ -8,6 +8,8 @@ export type SourceKind =
   | "mcpConnection"
   /** A web page with WebMCP tools. */
   | "page"
+  /** A folder of files that declare tools. */
+  | "toolFolder"
   /** The bridge's own tools; it is always attached. */
   | "static";
 

@@ -2,7 +2,7 @@ import type { JsonObject } from "./json.ts";
 import type { ToolRef } from "./ids.ts";
 
 /** What a tool is, shown as its icon and filter. */
-export type ToolKind = "configure" | "action" | "session" | "static" | "remote";
+export type ToolKind = "configure" | "action" | "session" | "static" | "decorated" | "remote";
 
 /** In the order of the filter chips and of the list. */
 export const toolKinds: readonly ToolKind[] = [
@@ -10,6 +10,7 @@ export const toolKinds: readonly ToolKind[] = [
   "session",
   "configure",
   "action",
+  "decorated",
   "remote",
 ];
 

@@ -2,6 +2,7 @@ import type { ToolKind } from "#protocol/tool.ts";
 import { Icon, type IconDrawing } from "./Icon.tsx";
 import {
   IconAdjustmentsHorizontal,
+  IconCode,
   IconLock,
   IconPin,
   IconPlayerPlay,
@@ -17,6 +18,7 @@ export const toolKindLook: Readonly<
   session: { icon: IconTopologyStar3, word: "session" },
   configure: { icon: IconAdjustmentsHorizontal, word: "configure" },
   action: { icon: IconPlayerPlay, word: "action" },
+  decorated: { icon: IconCode, word: "declared" },
   remote: { icon: IconServer, word: "MCP" },
 };
 

@@ -3,13 +3,14 @@ import type { NamedSourceSpec } from "../sources/source-spec.ts";
 import type { ExpansionHints } from "./expand-variables.ts";
 import { parseConfigFile } from "./config-file.ts";
 import { parseHeader } from "./header-option.ts";
+import { usualFolderName } from "./folder-name.ts";
 import { parsePage, usualPageName } from "./page-target.ts";
 import { parseServerTarget } from "./server-target.ts";
 import { parseSessionTarget, usualSessionName } from "./session-target.ts";
 
 /** An option of TARGET as it was typed. */
 export interface TargetOption {
-  readonly name: "session" | "server" | "page" | "config" | "header";
+  readonly name: "session" | "server" | "page" | "tools" | "config" | "header";
   readonly value: string;
 }
 
@@ -28,7 +29,7 @@ export interface TargetHints extends Omit<ExpansionHints, "file"> {
 }
 
 /**
- * Reads `--session`, `--server`, `--page`, `--config` and `--header`. `demo` says when
+ * Reads `--session`, `--server`, `--page`, `--tools`, `--config` and `--header`. `demo` says when
  * the demo session is added by itself: always, or where nothing was named.
  */
 export function readTarget(
@@ -56,6 +57,11 @@ export function readTarget(
       const server = parseServerTarget(value);
       if (!server.ok) return server;
       sources.push(server.value);
+    } else if (name === "tools") {
+      sources.push({
+        name: freeName(usualFolderName(value), sources),
+        spec: { type: "toolFolder", path: value },
+      });
     } else if (name === "page") {
       const page = parsePage(value);
       if (!page.ok) return page;

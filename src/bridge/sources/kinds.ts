@@ -2,6 +2,7 @@ import type { Source, SourceHost } from "../hub/source.ts";
 import { demoSession } from "./demo-session/demo-source.ts";
 import { mcpConnection } from "./mcp-connection/mcp-connection.ts";
 import { webPage } from "./page/page-source.ts";
+import { toolFolder } from "./tool-folder/tool-folder-source.ts";
 import { remoteSession } from "./remote-session/remote-source.ts";
 import { sessionFile } from "./session-file/session-file-source.ts";
 import type { SourceSpec } from "./source-spec.ts";
@@ -16,6 +17,7 @@ export const sourceKinds: readonly SourceKindEntry[] = [
   sessionFile,
   mcpConnection,
   webPage,
+  toolFolder,
 ];
 
 /** Makes the source that a spec describes. */

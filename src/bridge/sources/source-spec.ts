@@ -18,6 +18,8 @@ export type SourceSpec =
     }
   /** `./my-session.ts`. */
   | { readonly type: "sessionFile"; readonly path: string }
+  /** A folder of files that declare tools. */
+  | { readonly type: "toolFolder"; readonly path: string }
   /** A web page whose WebMCP tools are the source's. */
   | { readonly type: "page"; readonly url: string }
   /** An MCP server that is a process: no shell runs, nothing is expanded. */

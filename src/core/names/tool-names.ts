@@ -48,7 +48,7 @@ export function nameTools(
   const unique = suffixDuplicates(tools.map((tool) => tool.sourceName));
   return tools.map((tool, index) => {
     const name = unique[index] ?? tool.sourceName;
-    if (tool.kind === "remote" || tool.isForeign) {
+    if (tool.kind === "remote" || tool.kind === "decorated" || tool.isForeign) {
       const wireName = legalWireName(`${source}.${name}`, sha256hex);
       return {
         wireName,

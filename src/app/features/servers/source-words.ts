@@ -7,6 +7,7 @@ export const kindWords: Readonly<Record<SourceKind, string>> = {
   sessionFile: "session file",
   mcpConnection: "MCP server",
   page: "web page",
+  toolFolder: "tool folder",
   static: "Vitrine itself",
 };
 

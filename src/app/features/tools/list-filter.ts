@@ -23,6 +23,7 @@ const words: Readonly<Record<ToolKind, string>> = {
   session: "session",
   configure: "configure",
   action: "action",
+  decorated: "declared",
   remote: "MCP",
 };
 

@@ -36,13 +36,14 @@ interface Part {
 
 const sha256hex = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Static, session, then classes, then remote (R0.43). */
+/** Static, session, then classes, then those of files and of others (R0.43). */
 const kindOrder: Readonly<Record<ToolKind, number>> = {
   static: 0,
   session: 1,
   configure: 2,
   action: 2,
-  remote: 3,
+  decorated: 3,
+  remote: 4,
 };
 
 /** Another server's tools stand among the remote ones, in the order that their source gives them. */

@@ -39,7 +39,9 @@ export const newSessionName: JsonObject = {
 /** What `session_list` says of each session. */
 export const sessionSummary = answerObject({
   name: { type: "string" },
-  kind: { enum: ["demoSession", "remoteSession", "sessionFile", "mcpConnection", "page"] },
+  kind: {
+    enum: ["demoSession", "remoteSession", "sessionFile", "mcpConnection", "page", "toolFolder"],
+  },
   origin: text("What it was started from"),
   phase: { enum: ["starting", "ready", "failed", "lost", "closed"] },
   classes: { type: "integer" },
