@@ -275,11 +275,41 @@ describe("making, removing and renaming", () => {
     [
       "a name that hides",
       ["Group", "a\u202eb"],
-      'An object\'s name is 1 to 200 characters without "/", line breaks or spaces at its ends; got "a\\u202eb".',
+      'An object\'s name has no characters that cannot be seen; got "a\\u202eb".',
+    ],
+    [
+      "a name of two lines",
+      ["Group", "a\nb"],
+      'An object\'s name is 1 to 200 characters without "/", line breaks or spaces at its ends; got "a\\nb".',
+    ],
+    [
+      "a name without end",
+      ["Group", "x".repeat(10_000)],
+      `An object's name is 1 to 200 characters without "/", line breaks or spaces at its ends; got "${"x".repeat(59)}….`,
     ],
   ])("refuses %s", async (_what, [className = "", name = "", parent], sentence) => {
     const { session } = await workshop();
     expect(errorOf(await session.create(className, name, parent))).toBe(sentence);
+  });
+
+  test.each([
+    "a b",
+    'say "hi"',
+    "it's",
+    "🧪",
+    "👩‍🔬 lab",
+    "__proto__",
+    "constructor",
+    "a.b.c",
+    "x".repeat(200),
+  ])("takes the name %j, and finds the object by it", async (name) => {
+    const { session } = await workshop();
+    expect(resultOf(await session.create("Machine", name))).toMatchObject({ name });
+    expect(resultOf(await session.getAll(name))).toMatchObject({ object: name });
+    expect(resultOf(await session.set(name, { Speed: 3 }))).toEqual({ written: ["Speed"] });
+    expect(resultOf(await session.get(name, "Speed"))).toBe(3);
+    expect(resultOf(await session.connectPort("lathe.Doubled", `${name}.Speed`))).toBeNull();
+    expect(resultOf(await session.rename(name, `${name.slice(0, 190)} 2`))).toBeNull();
   });
 
   test("what refers to an object follows its new name and forgets it when it is gone", async () => {

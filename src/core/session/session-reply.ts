@@ -43,7 +43,9 @@ const longestName = 200;
 
 /** What is wrong with a name for an object, or null. It must survive paths (`/`), addresses and one line of text. */
 export function nameFault(name: string): string | null {
-  const isOneLine = name !== "" && name.trim() === name && visible(name) === name;
+  const isOneLine = name !== "" && name.trim() === name && !/[\r\n\u2028\u2029]/u.test(name);
+  if (isOneLine && visible(name) !== name)
+    return `An object's name has no characters that cannot be seen; got ${quoteValue(name)}.`;
   if (isOneLine && !name.includes("/") && name.length <= longestName) return null;
   return `An object's name is 1 to ${longestName} characters without "/", line breaks or spaces at its ends; got ${quoteValue(name)}.`;
 }

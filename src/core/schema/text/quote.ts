@@ -2,7 +2,9 @@
 export const quoteLimit = 60;
 
 // Control, zero-width and direction characters would let a hostile name rewrite the sentence around it.
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+// A joiner inside an emoji (👩‍🔬) is seen: it makes two pictures one.
+const invisible =
+  /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]--\u200d]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/gv;
 
 /**
  * Shows characters that a person could not see, or that would turn the line

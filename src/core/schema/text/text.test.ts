@@ -55,6 +55,8 @@ describe("quotations", () => {
   });
 
   test("show what cannot be seen", () => {
+    expect(quoteValue("👩‍🔬 ❤️‍🔥 👩🏽‍🔬")).toBe('"👩‍🔬 ❤️‍🔥 👩🏽‍🔬"');
+    expect(quoteValue("a\u200db 👩\u200d")).toBe('"a\\u200db 👩\\u200d"');
     expect(quoteValue("a\u202eb\u0007c\u{e0041}")).toBe('"a\\u202eb\\u0007c\\u{e0041}"');
   });
 });
