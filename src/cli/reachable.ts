@@ -9,7 +9,8 @@ import { plain } from "./columns.ts";
  */
 export async function reachable(hub: Hub, output: Output): Promise<ExitStatus | null> {
   await hub.sources.settled();
-  const all = hub.sources.list();
+  // The bridge's own tools answer always, and to no purpose where nothing else does.
+  const all = hub.sources.list().filter(({ kind }) => kind !== "static");
   const failed = all.filter((source) => source.status.phase !== "ready");
   for (const { name, status } of failed) {
     output.error(`${name}: ${"sentence" in status ? plain(status.sentence) : status.phase}`);
