@@ -96,7 +96,7 @@ def fitting(name, facts, value):  # the session's own guard: whoever asks has us
     parts = value.split() if "parts" in facts and isinstance(value, str) else [value]
     try:
         fits = all(facts["minimum"] <= float(each) <= facts["maximum"] for each in parts)
-        if fits and len(parts) == facts.get("parts", 1) and "compute" not in facts:
+        if fits and not isinstance(value, bool) and len(parts) == facts.get("parts", 1) and "compute" not in facts:
             return value
     except (KeyError, TypeError, ValueError):
         pass  # computed, or no number: refused like a number that is too big
@@ -116,9 +116,11 @@ class Client:
             self.send(id=id, ok=True, result=await command(id, **args))
         except asyncio.CancelledError:
             self.send(id=id, ok=False, code="cancelled", error=f"{args.get('action', cmd)} was cancelled.")
-        except (Refused, TypeError) as no:  # TypeError: an argument is missing, or there is no such argument
+        except Refused as no:
             self.send(id=id, ok=False, error=str(no))
-        del self.running[id]
+        except Exception as fault:  # an argument is missing, or of another kind than it should be
+            self.send(id=id, ok=False, error=f"{cmd} cannot be answered: {fault}.")
+        self.running.pop(id, None)
 
     async def do_hello(self, id, **about):
         return {"server": "python-session", "version": "1", "pid": os.getpid(), "protocol": 1,
@@ -199,9 +201,11 @@ async def serve(reader, writer):
             try:
                 request = json.loads(line)
                 id, cmd, args = request["id"], str(request["cmd"]), dict(request.get("args") or {})
+                if not isinstance(id, (str, int, float)):
+                    raise TypeError
                 client.running[id] = asyncio.create_task(client.answer(id, cmd, args))
                 has_asked = True
-            except (ValueError, TypeError, KeyError):
+            except (ValueError, TypeError, KeyError, RecursionError):
                 client.send(id=None, ok=False, code="malformed", error=no_frame)
                 if not has_asked:
                     break  # whoever begins like this speaks another protocol: a browser, say
