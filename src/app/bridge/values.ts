@@ -211,6 +211,18 @@ export function useLiveValue(
   );
 }
 
+/** Whether the values of a property that somebody watches have stopped coming. Tells when that changes, not when the value moves. */
+export function useIsStale(source: SourceName, object: string, property: string): boolean {
+  const { values } = useBridge();
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => values.listen(propertyKey(source, object, property), listener),
+      [values, source, object, property],
+    ),
+    () => values.read(source, object, property)?.isStale ?? false,
+  );
+}
+
 /** All live values of an object, by property. The map is a new one whenever any of them moved. */
 export function useObjectValues(
   source: SourceName,

@@ -1,7 +1,8 @@
 import type { PropertyDocument } from "#protocol/context.ts";
 import type { JsonValue } from "#protocol/json.ts";
 import type { ObjectDetail } from "#protocol/scene.ts";
-import { useLiveValue, type LiveValue } from "../../bridge/values.ts";
+import { useBridge } from "../../bridge/bridge-context.ts";
+import { useIsStale, useLiveValue, type LiveValue } from "../../bridge/values.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Flash } from "../../ui/Flash.tsx";
@@ -40,24 +41,13 @@ interface ValueRowProps {
   readonly say: (text: string) => void;
 }
 
-/** A property in 28 px: kind, name, value now, its last minute, its age. */
+/** A property in 28 px: kind, name, value now, its last minute, its age. A value that moves draws its own cells alone. */
 export function ValueRow(props: ValueRowProps) {
-  const { detail, name, property, drivenBy, isEditing, isStop, onFocus, onEdit } = props;
+  const { detail, name, property, drivenBy, isEditing, isStop, onFocus } = props;
   const [isInView, ref] = useInView();
-  const live = useLiveValue(detail.source, detail.name, name, isInView);
-  const value = live?.value ?? detail.values[name];
+  const isStale = useIsStale(detail.source, detail.name, name);
   const canEdit = isEditable(property, drivenBy, detail.configure !== undefined);
-  if (isEditing) {
-    return (
-      <ValueEditor
-        detail={detail}
-        name={name}
-        property={property}
-        now={value}
-        onClose={() => onEdit(false)}
-      />
-    );
-  }
+  if (isEditing) return <EditedRow {...props} />;
   return (
     <GridRow
       ref={ref}
@@ -66,7 +56,7 @@ export function ValueRow(props: ValueRowProps) {
       tabIndex={isStop ? 0 : -1}
       title={property.description}
       aria-keyshortcuts={canEdit ? "Enter C F V" : "C F V"}
-      {...(live?.isStale ? { "data-stale": true } : {})}
+      {...(isStale ? { "data-stale": true } : {})}
       onFocus={onFocus}
     >
       <GridCell className={classes.kind}>
@@ -75,8 +65,39 @@ export function ValueRow(props: ValueRowProps) {
       <GridCell isHead className={classes.name}>
         {name}
       </GridCell>
+      <LiveCells {...props} isInView={isInView} canEdit={canEdit} />
+      <GridCell className={classes.tools}>
+        <PinButton {...props} />
+        <CopyValue {...props} />
+      </GridCell>
+    </GridRow>
+  );
+}
+
+function EditedRow({ detail, name, property, onEdit }: ValueRowProps) {
+  const live = useLiveValue(detail.source, detail.name, name);
+  return (
+    <ValueEditor
+      detail={detail}
+      name={name}
+      property={property}
+      now={live?.value ?? detail.values[name]}
+      onClose={() => onEdit(false)}
+    />
+  );
+}
+
+/** What moves: the value, its line, its age. */
+function LiveCells(
+  props: ValueRowProps & { readonly isInView: boolean; readonly canEdit: boolean },
+) {
+  const { detail, name, property, drivenBy, isInView } = props;
+  const live = useLiveValue(detail.source, detail.name, name, isInView);
+  const value = live?.value ?? detail.values[name];
+  return (
+    <>
       <GridCell className={classes.text} title={fullText(value)}>
-        <Shown {...props} value={value} live={live} canEdit={canEdit} />
+        <Shown {...props} value={value} live={live} />
       </GridCell>
       <GridCell className={classes.unit}>{property._ulib.units ?? ""}</GridCell>
       {drivenBy === null ? (
@@ -91,17 +112,19 @@ export function ValueRow(props: ValueRowProps) {
           by <PortLink source={detail.source} port={drivenBy} />
         </GridCell>
       )}
-      <GridCell className={classes.tools}>
-        <PinButton {...props} />
-        <CopyButton text={() => editText(value)} label={`Copy ${name}`} />
-      </GridCell>
-    </GridRow>
+    </>
   );
 }
 
 /** What has no room in its cell is read by pointing at it. */
 const fullText = (value: JsonValue | undefined): string | undefined =>
   typeof value === "string" && value.length > 12 ? value : undefined;
+
+function CopyValue({ detail, name }: ValueRowProps) {
+  const { values } = useBridge();
+  const now = () => values.read(detail.source, detail.name, name)?.value ?? detail.values[name];
+  return <CopyButton text={() => editText(now())} label={`Copy ${name}`} />;
+}
 
 const kindWords = {
   driven: "driven by a port",

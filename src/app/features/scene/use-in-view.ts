@@ -1,7 +1,7 @@
 import { useCallback, useState, type RefCallback } from "react";
 
-/** A page's length around what is seen, so that a row is up to date before it comes into view. */
-const margin = "300px 0px";
+/** Two rows around what is seen, so that a row is up to date before it comes into view. */
+const margin = "56px 0px";
 
 const listeners = new WeakMap<Element, (isInView: boolean) => void>();
 let observer: IntersectionObserver | null = null;
