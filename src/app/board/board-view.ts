@@ -40,11 +40,15 @@ interface BoardView {
   readonly notices: readonly BoardNotice[];
 }
 
+/** Beside a narrow board the palette would take a quarter of it. */
+const isRoomy = (): boolean =>
+  typeof matchMedia === "function" && matchMedia("(min-width: 1280px)").matches;
+
 const atFirst: BoardView = {
   selected: [],
   linking: null,
   showsLinks: true,
-  column: "palette",
+  column: isRoomy() ? "palette" : null,
   search: "",
   fullScreen: null,
   isPresenting: false,

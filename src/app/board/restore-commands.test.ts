@@ -16,7 +16,7 @@ function carryOut(now: Board, then: Board): Board {
     at: 2_000,
     newId: (prefix: string) => `${prefix}new${(made += 1)}`,
     kinds: new Map([["stat", stat]]),
-  } as never);
+  });
   if (!plan.ok) throw new Error(plan.sentence);
   return applyEvent(now, { rev: now.rev + 1, deltas: plan.deltas });
 }

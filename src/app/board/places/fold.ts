@@ -1,6 +1,9 @@
 import type { GridBox } from "#protocol/board.ts";
 import { overlaps } from "#core/board/grid-places.ts";
 
+/** Windows that show the grid as it is; below it is folded. */
+export const wideWindow = "(min-width: 1100px)";
+
 /** Columns that a narrow page folds the board to. */
 export const foldedColumns = 6;
 

@@ -25,7 +25,7 @@ export function gridPixels(box: GridBox, columns: number, width: number): PixelB
 }
 
 /** The width for which a widget that was never moved freely gets its first free place. */
-const nominalWidth = 1184;
+const nominalWidth = 920;
 
 /** The free place of a widget: its own, else that of its place in the grid. */
 export function floatBoxOf(layout: {
@@ -46,7 +46,7 @@ export function floatBoxOf(layout: {
 /** How much of what is left a tile takes. */
 const share = 0.6;
 /** More tiles than this on one screen are too small to read; further ones get a screen of their own. */
-const tilesAScreen = 6;
+const tilesAScreen = 4;
 const sides = ["left", "top", "right", "bottom"] as const;
 
 /** Tiles in a spiral: the first takes 0.6 of the screen at the left, the next 0.6 of the rest at the top, and so on. */

@@ -6,16 +6,13 @@ import { boardColumns, type Board } from "#protocol/board.ts";
 import { arrangeBy, isFixed, placesOf, stepGrid } from "../../board/arrange.ts";
 import { useBoardActions } from "../../board/board-actions.ts";
 import { openDialog, useBoardView } from "../../board/board-view.ts";
-import { fold, foldedColumns } from "../../board/places/fold.ts";
+import { fold, foldedColumns, wideWindow } from "../../board/places/fold.ts";
 import { edge, gap, gridPixels, rowHeight } from "../../board/places/pixels.ts";
 import { useKinds } from "../../board/use-kinds.ts";
 import type { SurfaceProps } from "./BoardSurface.tsx";
 import { BoardWidget } from "./BoardWidget.tsx";
 import { LinkLines } from "./LinkLines.tsx";
 import classes from "./Board.module.css";
-
-/** Below this width of the window the board is folded to 6 columns. */
-const wide = "(min-width: 1100px)";
 
 const dragConfig = {
   handle: "[data-board-handle]",
@@ -32,7 +29,7 @@ const resizeConfig = {
 /** 12 columns and rows of 40 px. What is pulled goes where it is put; others give way downwards and come back when it leaves again; pinned ones never move. */
 export function GridSurface({ board, width, presence, isPast }: SurfaceProps) {
   const actions = useBoardActions();
-  const isWide = useMediaQuery(wide, true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(wideWindow, true, { getInitialValueInEffect: false });
   const columns = isWide ? boardColumns : foldedColumns;
   const isMovable = isWide && !isPast && actions !== null;
   const layout = useGridLayout(board, columns);

@@ -1,11 +1,14 @@
+import type { BoardSummary } from "#protocol/board-change.ts";
 import type { SourceSummary } from "#protocol/source.ts";
 import type { IconDrawing } from "../../ui/Icon.tsx";
 import {
   IconFlask,
   IconKeyboard,
+  IconLayoutGrid,
   IconLayoutSidebar,
   IconLayoutSidebarRightExpand,
   IconMoon,
+  IconPlayerPlay,
   IconPlus,
   IconRefresh,
   IconServer2,
@@ -30,6 +33,8 @@ export interface CommandEffects {
   readonly addServer: () => void;
   readonly showKeys: () => void;
   readonly restart: (source: SourceSummary) => void;
+  readonly newBoard: () => void;
+  readonly playBoard: () => void;
 }
 
 /** A section as the palette offers it. */
@@ -44,6 +49,7 @@ export interface PaletteSection {
 export function commandsFor(
   sections: readonly PaletteSection[],
   sources: readonly SourceSummary[],
+  boards: readonly BoardSummary[],
   effects: CommandEffects,
 ): readonly Command[] {
   return [
@@ -108,6 +114,27 @@ export function commandsFor(
       keys: "?",
       run: effects.showKeys,
     },
+    {
+      id: "new board",
+      title: "Make a new board",
+      detail: "An empty one, to put widgets on",
+      icon: IconLayoutGrid,
+      run: effects.newBoard,
+    },
+    {
+      id: "play board",
+      title: "Play the laboratory on a board",
+      detail: "A script of tool calls builds a board of the demo session",
+      icon: IconPlayerPlay,
+      run: effects.playBoard,
+    },
+    ...boards.map(({ id, name, widgets }) => ({
+      id: `board ${id}`,
+      title: `Open the board ${name}`,
+      detail: `${widgets} widgets`,
+      icon: IconLayoutGrid,
+      run: () => effects.go(`/boards/${encodeURIComponent(id)}`),
+    })),
     ...sources.map((source) => ({
       id: `restart ${source.name}`,
       title: `Restart ${source.name}`,

@@ -87,11 +87,12 @@ function useCommands(
   toggles: { readonly toggleRail: () => void; readonly toggleTimeline: () => void },
   open: (path: string, inNewTab: boolean) => void,
 ): readonly PaletteItem[] {
-  const { queries, commands } = useBridge();
+  const { queries, commands, boards } = useBridge();
+  const known = useQuery(queries.boards()).data ?? [];
   const sources = useQuery(queries.sources()).data ?? [];
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme("light") === "dark";
-  const list = commandsFor(sections, sources, {
+  const list = commandsFor(sections, sources, known, {
     go: (path) => open(path, false),
     toggleTheme: () => setColorScheme(isDark ? "light" : "dark"),
     ...toggles,
@@ -101,6 +102,18 @@ function useCommands(
       open(`/servers/${encodeURIComponent(source.name)}`, false);
       // The source's own page shows how the restart goes.
       commands.restart(source.name).catch(reportError);
+    },
+    newBoard: () => {
+      boards
+        .create()
+        .then(({ id }) => open(`/boards/${id}`, false))
+        .catch(reportError);
+    },
+    playBoard: () => {
+      boards
+        .play()
+        .then(({ board }) => open(`/boards/${board}`, false))
+        .catch(reportError);
     },
   });
   return list.map((command) => ({
