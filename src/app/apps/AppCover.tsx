@@ -19,7 +19,7 @@ export function AppCover({ host, onAgain, onInspect }: AppCoverProps) {
     case "opening":
     case "starting":
       return (
-        <div className={classes.cover}>
+        <div className={classes.cover} data-loading>
           <LoadingSkeleton
             label={phase.phase === "opening" ? "Opening the app" : "Starting the app"}
             rows={3}
