@@ -64,6 +64,7 @@ test("a start prints a link whose code opens the bridge with the demo session", 
       data: [
         { name: "demo", kind: "demoSession" },
         { name: "vitrine", kind: "static" },
+        { name: "board", kind: "static" },
       ],
     },
   });

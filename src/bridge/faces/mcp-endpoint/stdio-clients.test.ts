@@ -1,3 +1,5 @@
+import { boardTools } from "#bridge/sources/board-tools/board-tools.ts";
+import { staticTools } from "#bridge/sources/static-tools/static-tools.ts";
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -40,7 +42,7 @@ describe.each(clientKinds)("over stdio, for the SDK's client %s", (kind) => {
 
   it("tools come with a session that the client starts, and it hears of them", async () => {
     const client = await connected(kind, ["--session", "none"]);
-    expect(await client.toolNames()).toHaveLength(13);
+    expect(await client.toolNames()).toHaveLength(staticTools.length + boardTools.length);
     const changed = Promise.all([client.changed("tools"), client.changed("resources")]);
     expect((await client.call("session_start", { paused: true })).isError ?? false).toBe(false);
     await changed;

@@ -10,6 +10,7 @@ import type { InvokeRequest } from "#protocol/call.ts";
 import type { JsonValue } from "#protocol/json.ts";
 import type { Outcome } from "#protocol/outcome.ts";
 import { startedBridge, type StartedTestBridge } from "#testing/started-bridge.ts";
+import { boardTools } from "../board-tools/board-tools.ts";
 import { staticTools } from "./static-tools.ts";
 
 const demo = (name = "demo") => ({ name, spec: { type: "demo", paused: true } }) as const;
@@ -64,7 +65,12 @@ function folder(): string {
 
 test("with no session the static tools are there, before the boards' and in their order", async () => {
   const { hub } = await bench({ sessions: [] });
-  expect(hub.tools.all().slice(0, 13).map(({ wireName }) => wireName)).toEqual([
+  expect(
+    hub.tools
+      .all()
+      .slice(0, 13)
+      .map(({ wireName }) => wireName),
+  ).toEqual([
     "session_start",
     "session_attach",
     "session_list",
@@ -84,9 +90,11 @@ test("with no session the static tools are there, before the boards' and in thei
 test("static tools stand before session tools, and those before the classes'", async () => {
   const { hub } = await bench({});
   const kinds = hub.tools.all().map(({ kind }) => kind);
-  expect(kinds.slice(0, 13)).toEqual(Array(13).fill("static"));
-  expect(kinds.slice(13, 15)).toEqual(["session", "session"]);
-  expect(kinds.slice(15)).not.toContain("static");
+  // The boards' tools are the bridge's too.
+  const own = staticTools.length + boardTools.length;
+  expect(kinds.slice(0, own)).toEqual(Array(own).fill("static"));
+  expect(kinds.slice(own, own + 2)).toEqual(["session", "session"]);
+  expect(kinds.slice(own + 2)).not.toContain("static");
 });
 
 test.each(staticTools)("$name declares arguments and an answer that are sound schemas", (tool) => {
@@ -202,7 +210,7 @@ test("a session that cannot be reached says why and is not left behind", async (
     kind: "refusal",
     sentence: expect.stringContaining("127.0.0.1:1"),
   });
-  expect(hub.sources.list().map(({ name }) => name)).toEqual(["vitrine"]);
+  expect(hub.sources.list().map(({ name }) => name)).toEqual(["vitrine", "board"]);
 });
 
 test("a session file under the root is started, and no other", async () => {
@@ -479,7 +487,7 @@ test("a bridge that only reads lets only tools run that only read", async () => 
 
 test("the bridge's own tools cannot be detached, and nobody else has their source's name", async () => {
   const { hub } = await bench({ sessions: ["vitrine"] });
-  expect(hub.sources.list().map(({ kind }) => kind)).toEqual(["static"]);
+  expect(hub.sources.list().map(({ kind }) => kind)).toEqual(["static", "static"]);
   expect(await hub.sources.detach("vitrine")).toEqual({
     ok: false,
     sentence: 'Source "vitrine" is a part of the bridge and cannot be detached.',
