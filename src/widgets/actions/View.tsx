@@ -5,6 +5,9 @@ import { selectedItems } from "../words/selected-items.ts";
 import type { WidgetViewProps } from "../widget-kind.ts";
 import classes from "./View.module.css";
 
+/** Buttons that are drawn; nobody chooses among more. */
+const most = 100;
+
 /** Draws `actions`: a button for each. The one that was pressed last is marked. */
 export const ActionsView = quietView(function ActionsView(props: WidgetViewProps) {
   const { data, title, selection, linkKey, emit } = props;
@@ -13,7 +16,7 @@ export const ActionsView = quietView(function ActionsView(props: WidgetViewProps
   const primary = buttons.findIndex((button) => button["primary"] === true);
   return (
     <fieldset className={classes["actions"]} aria-label={title ?? "Actions"}>
-      {buttons.map((button, index) => {
+      {buttons.slice(0, most).map((button, index) => {
         const label = textAt(button, "label");
         return (
           <Button
@@ -31,6 +34,7 @@ export const ActionsView = quietView(function ActionsView(props: WidgetViewProps
           </Button>
         );
       })}
+      {buttons.length > most && <p>{buttons.length - most} more</p>}
     </fieldset>
   );
 });

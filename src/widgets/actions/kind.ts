@@ -41,7 +41,7 @@ A decision for the person: go on, stop, choose one of a few ways. For text use \
 Give \`buttons\` with \`label\`; mark at most one as \`primary\`. Then wait for the click: it carries the button's \`label\` and \`index\`.
 A button does nothing by itself.
 `,
-  size: { w: 3, h: 3, minW: 2, minH: 2 },
+  size: { w: 3, h: 4, minW: 2, minH: 2 },
   emits: ["click"],
   isEmpty: (data) => objectsAt(data, "buttons").length === 0,
   summary: (data) => {

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from "react";
-import { Button } from "../../app/ui/Button.tsx";
+import { Button, IconButton } from "../../app/ui/Button.tsx";
 import { IconPlayerStop, IconSend } from "../../app/ui/icons.ts";
 import { quietView } from "../parts/quiet-view.tsx";
 import { textAt } from "../read-data.ts";
@@ -11,7 +11,7 @@ const most = 20_000;
 
 /** Draws a `chat-input`: Enter sends, Shift and Enter begin a new line. */
 export const ChatInputView = quietView(function ChatInputView(props: WidgetViewProps) {
-  const { data, title, emit } = props;
+  const { data, size, title, emit } = props;
   const given = textAt(data, "value");
   const [typed, setTyped] = useState({ from: given, text: given });
   // A new beginning from the maker takes the place of the old one, never of what a person typed since.
@@ -40,7 +40,14 @@ export const ChatInputView = quietView(function ChatInputView(props: WidgetViewP
         onChange={({ currentTarget }) => setTyped({ from: given, text: currentTarget.value })}
         onKeyDown={onKeyDown}
       />
-      {isBusy ? (
+      {size.width < 200 ? (
+        <IconButton
+          icon={isBusy ? IconPlayerStop : IconSend}
+          label={isBusy ? "Stop" : "Send"}
+          disabled={!isBusy && text === ""}
+          onClick={() => (isBusy ? emit("stop", {}) : submit())}
+        />
+      ) : isBusy ? (
         <Button icon={IconPlayerStop} onClick={() => emit("stop", {})}>
           Stop
         </Button>

@@ -2,7 +2,7 @@ import { Icon, type IconDrawing } from "../../app/ui/Icon.tsx";
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconMinus } from "../../app/ui/icons.ts";
 import { quietView } from "../parts/quiet-view.tsx";
 import { numberAt, textAt } from "../read-data.ts";
-import { sayNumber, sayWithUnit } from "../words/facts.ts";
+import { cut, sayNumber, sayWithUnit } from "../words/facts.ts";
 import type { WidgetViewProps } from "../widget-kind.ts";
 import { levelWords, zoneAt, zonesOf, type ZoneLevel } from "./zones.ts";
 import classes from "./View.module.css";
@@ -50,7 +50,7 @@ export const GaugeView = quietView(function GaugeView(props: WidgetViewProps) {
         <span className={classes["line"]}>
           <span className={classes["figure"]}>
             {sayNumber(value)}
-            <span className={classes["unit"]}> {unit}</span>
+            <span className={classes["unit"]}> {cut(unit, 14)}</span>
           </span>
           <Meter name={name} said={sayWithUnit(value, unit)} scale={scale}>
             <svg
@@ -101,7 +101,7 @@ export const GaugeView = quietView(function GaugeView(props: WidgetViewProps) {
               {sayNumber(value)}
             </text>
             <text x="100" y="103" className={classes["small"]}>
-              {unit}
+              {cut(unit, 14)}
             </text>
             <text x="12" y="119" className={classes["end"]}>
               {sayNumber(scale.min)}

@@ -13,7 +13,7 @@ import type { WidgetViewProps } from "../widget-kind.ts";
 import classes from "./View.module.css";
 
 /** Cells past this many are said as a number. */
-const most = 200;
+const most = 100;
 
 const languages: Readonly<Record<string, string>> = { sql: "sql", js: "js" };
 

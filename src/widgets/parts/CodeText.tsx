@@ -61,7 +61,7 @@ export function CodeText({
   return (
     <div className={classes["frame"]} data-fills={fills}>
       <div className={classes["tools"]}>
-        {lang !== "" && <span className={classes["lang"]}>{lang.slice(0, 24)}</span>}
+        <span className={classes["lang"]}>{lang.slice(0, 24) || "text"}</span>
         <CopyButton text={text} label={`Copy ${label}`} />
       </div>
       <section

@@ -3,7 +3,7 @@ import Markdown, { type Components, type Options } from "react-markdown";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { mediaSource } from "../words/media.ts";
-import { AskLink } from "./AskLink.tsx";
+import { AskLink, AskLinks } from "./AskLink.tsx";
 import { FarMedia } from "./FarMedia.tsx";
 import classes from "./MarkdownText.module.css";
 
@@ -65,7 +65,7 @@ export const MarkdownText = memo(function MarkdownText({ text }: { readonly text
   );
   return (
     <div className={classes["markdown"]}>
-      {drawn}
+      <AskLinks>{drawn}</AskLinks>
       {text.length > most && <p>… {text.length - most} more characters</p>}
     </div>
   );

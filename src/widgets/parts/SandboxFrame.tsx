@@ -58,6 +58,7 @@ function Frame({
   readonly url: string;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const isThere = useRef(false);
   const scheme = useComputedColorScheme("light");
 
   useEffect(() => {
@@ -66,6 +67,7 @@ function Frame({
       const { method } = (data ?? {}) as { readonly method?: unknown };
       // All that a widget's document can say to the page is that its sandbox is there.
       if (method !== "ui/notifications/sandbox-proxy-ready") return;
+      isThere.current = true;
       frame.current?.contentWindow?.postMessage(
         { jsonrpc: "2.0", method: "ui/notifications/sandbox-resource-ready", params: { html } },
         origin,
@@ -78,6 +80,8 @@ function Frame({
   }, [html, url]);
 
   useEffect(() => {
+    // The document began with the colours of then.
+    if (!isThere.current) return;
     frame.current?.contentWindow?.postMessage({ look: pageLook(), scheme }, new URL(url).origin);
   }, [scheme, url]);
 

@@ -23,7 +23,7 @@ export function SmallTable({
         <thead>
           <tr>
             {shown.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" data-number={typeof rows[0]?.[column] === "number"}>
                 {column}
               </th>
             ))}

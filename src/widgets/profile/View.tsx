@@ -5,6 +5,9 @@ import { figureOf } from "../words/figure.ts";
 import type { WidgetViewProps } from "../widget-kind.ts";
 import classes from "./View.module.css";
 
+/** Figures and facts that are drawn; more are a table. */
+const most = { stats: 24, facts: 200 };
+
 /** Draws a `profile`. */
 export const ProfileView = quietView(function ProfileView(props: WidgetViewProps) {
   const { data, selection, emit } = props;
@@ -30,7 +33,7 @@ export const ProfileView = quietView(function ProfileView(props: WidgetViewProps
       </button>
       {stats.length > 0 && (
         <dl className={classes["stats"]}>
-          {stats.map((stat, index) => {
+          {stats.slice(0, most.stats).map((stat, index) => {
             const { figure, unit } = figureOf(stat["value"]);
             return (
               // oxlint-disable-next-line react/no-array-index-key -- they have no identity but their place
@@ -47,7 +50,7 @@ export const ProfileView = quietView(function ProfileView(props: WidgetViewProps
       )}
       {facts.length > 0 && (
         <dl className={classes["facts"]}>
-          {facts.map((fact, index) => (
+          {facts.slice(0, most.facts).map((fact, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- they have no identity but their place
             <div key={index} className={classes["fact"]}>
               <dt>{textAt(fact, "label")}</dt>
@@ -55,6 +58,11 @@ export const ProfileView = quietView(function ProfileView(props: WidgetViewProps
             </div>
           ))}
         </dl>
+      )}
+      {(stats.length > most.stats || facts.length > most.facts) && (
+        <p className={classes["subtitle"]}>
+          {Math.max(0, stats.length - most.stats) + Math.max(0, facts.length - most.facts)} more
+        </p>
       )}
     </div>
   );

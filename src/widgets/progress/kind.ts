@@ -59,7 +59,7 @@ Work that takes a while. A share of a whole that does not move is a \`gauge\`.
 
 Give \`value\` and \`max\` and update \`value\` as it goes; \`steps\` says what comes first and what comes then.
 `,
-  size: { w: 4, h: 4, minW: 2, minH: 2 },
+  size: { w: 4, h: 5, minW: 2, minH: 2 },
   emits: [],
   isEmpty: () => false,
   summary: (data) => {

@@ -9,7 +9,7 @@ import type { WidgetViewProps } from "../widget-kind.ts";
 import classes from "./View.module.css";
 
 /** Tags past this many are said as a number: nobody reads them as tags. */
-const most = 500;
+const most = 200;
 
 /** Draws `tags`: what is active is checked, what is selected is tinted. */
 export const TagsView = quietView(function TagsView(props: WidgetViewProps) {

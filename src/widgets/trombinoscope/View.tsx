@@ -34,17 +34,13 @@ export const TrombinoscopeView = quietView(function TrombinoscopeView(props: Wid
             <span className={classes["name"]} title={textAt(person, "name")}>
               {textAt(person, "name")}
             </span>
-            {textAt(person, "subtitle") !== "" && (
+            <span className={classes["more"]}>
+              {textAt(person, "badge") !== "" && <Badge>{textAt(person, "badge")}</Badge>}
               <span className={classes["subtitle"]} title={textAt(person, "subtitle")}>
                 {textAt(person, "subtitle")}
               </span>
-            )}
-          </div>
-          {textAt(person, "badge") !== "" && (
-            <span className={classes["badge"]}>
-              <Badge>{textAt(person, "badge")}</Badge>
             </span>
-          )}
+          </div>
         </div>
       )}
     />

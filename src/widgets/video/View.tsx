@@ -25,7 +25,7 @@ const player = (src: string, name: string): string =>
   });
 
 /** Draws a `video`. */
-export const VideoView = quietView(function VideoView({ data, title }: WidgetViewProps) {
+export const VideoView = quietView(function VideoView({ data, size, title }: WidgetViewProps) {
   const src = textAt(data, "src");
   const caption = textAt(data, "caption");
   const name = title || caption || "Film";
@@ -56,7 +56,7 @@ export const VideoView = quietView(function VideoView({ data, title }: WidgetVie
           }
         />
       </div>
-      {caption !== "" && (
+      {caption !== "" && size.height >= 90 && (
         <figcaption className={classes["caption"]} title={caption}>
           {caption}
         </figcaption>
