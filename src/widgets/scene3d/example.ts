@@ -6,7 +6,7 @@ const chamber = (number: number, height: number): JsonObject => ({
   at: [0, 0, height],
   size: [160, 160, 4],
   color: "s1",
-  opacity: 0.28,
+  opacity: 0.16,
 });
 
 /** Muons as they come down and are bent a little where they meet matter. */

@@ -44,7 +44,8 @@ export const itemsOf = (data: JsonObject): readonly SpaceItem[] =>
     return {
       given,
       id: textAt(given, "id") || String(index),
-      label: textAt(given, "label") || textAt(given, "id"),
+      // An empty name is a name: nothing is written then.
+      label: given["label"] === undefined ? textAt(given, "id") : textAt(given, "label"),
       shape: textAt(given, "shape") as Shape,
       at: vecOf(given["at"]),
       size: vecOf(given["size"], [across, across, height ?? across]),

@@ -77,7 +77,10 @@ export function useStage(wish: StageWish) {
   };
 }
 
-/** Labels stand above their items; one that would cover another is left out. */
+/** Things this wide have room for their name beside them, not above. */
+const wide = 90;
+
+/** Names stand above small things and beside wide ones; one that would cover another is left out. */
 function placeLabels(
   stage: Stage,
   box: HTMLElement | null,
@@ -88,25 +91,50 @@ function placeLabels(
   for (const [index, element] of [...(box?.children ?? [])].entries()) {
     const item = items[index];
     if (!(element instanceof HTMLElement) || !item) continue;
-    const [first = [0, 0, 0] as const] = item.points;
-    const isLine = item.shape === "line" || item.shape === "points";
-    const [x, y, z] = isLine
-      ? [item.at[0] + first[0], item.at[1] + first[1], item.at[2] + first[2]]
-      : [item.at[0], item.at[1], item.at[2] + (item.shape === "label" ? 0 : item.size[2] / 2)];
-    const place = stage.place([x, y, z]);
     const w = item.label.length * 6.2 + 8;
+    const place = labelPlace(stage, item, w, width);
     const isFree =
       place !== null &&
-      place.x > 0 &&
-      place.x < width &&
+      place.x > w / 2 - 4 &&
+      place.x < width - w / 2 + 4 &&
       place.y > 8 &&
       taken.every(
         (other) =>
-          Math.abs(other.x - place.x) > (other.w + w) / 2 || Math.abs(other.y - place.y) > 15,
+          Math.abs(other.x - place.x) > (other.w + w) / 2 || Math.abs(other.y - place.y) > 16,
       );
     element.hidden = !isFree;
     if (!isFree) continue;
     taken.push({ x: place.x, y: place.y, w });
-    element.style.transform = `translate(${Math.round(place.x)}px, ${Math.round(place.y - 10)}px) translate(-50%, -50%)`;
+    element.style.transform = `translate(${Math.round(place.x)}px, ${Math.round(place.y)}px) translate(-50%, -50%)`;
   }
+}
+
+function labelPlace(
+  stage: Stage,
+  { shape, at, size, points }: SpaceItem,
+  w: number,
+  width: number,
+): { readonly x: number; readonly y: number } | null {
+  if (shape === "line" || shape === "points") {
+    const [first = [0, 0, 0] as const] = points;
+    const end = stage.place([at[0] + first[0], at[1] + first[1], at[2] + first[2]]);
+    return end && { x: end.x, y: end.y - 10 };
+  }
+  const half = shape === "label" ? ([0, 0, 0] as const) : size;
+  const corners = [-0.5, 0.5].flatMap((x) =>
+    [-0.5, 0.5].flatMap((y) =>
+      [-0.5, 0.5].map((z) =>
+        stage.place([at[0] + x * half[0], at[1] + y * half[1], at[2] + z * half[2]]),
+      ),
+    ),
+  );
+  if (corners.some((corner) => corner === null)) return null;
+  const seen = corners.filter((corner) => corner !== null);
+  const right = seen.reduce((most, corner) => (corner.x > most.x ? corner : most));
+  const left = Math.min(...seen.map(({ x }) => x));
+  if (right.x - left > wide) {
+    return { x: Math.min(width - w / 2, right.x + w / 2 - 6), y: right.y };
+  }
+  const top = seen.reduce((most, corner) => (corner.y < most.y ? corner : most));
+  return { x: (left + right.x) / 2, y: top.y - 10 };
 }

@@ -14,6 +14,7 @@ import { ComparePage } from "./ComparePage.tsx";
 import { ObjectPage } from "./ObjectPage.tsx";
 import { PinStrip } from "./PinStrip.tsx";
 import { SceneTree, type TreeFilter } from "./SceneTree.tsx";
+import { SpaceSplit } from "./SpaceSplit.tsx";
 import classes from "./Scene.module.css";
 
 /** The objects of a session as a tree, and what the chosen one holds now. */
@@ -104,21 +105,26 @@ function Scene({
           />
         }
         second={
-          <div className={classes.work}>
-            <Panel label={compared.length > 0 ? "Comparison" : (object ?? "No object chosen")} fill>
-              {compared.length > 0 ? (
-                <ComparePage source={source} names={compared} />
-              ) : object === null ? (
-                <EmptyState
-                  heading="Choose an object"
-                  text="Its values, actions and ports are shown here, and its values move as the session moves them."
-                />
-              ) : (
-                <ObjectPage key={object} source={source} object={object} />
-              )}
-            </Panel>
-            <PinStrip />
-          </div>
+          <SpaceSplit source={source} object={object}>
+            <div className={classes.work}>
+              <Panel
+                label={compared.length > 0 ? "Comparison" : (object ?? "No object chosen")}
+                fill
+              >
+                {compared.length > 0 ? (
+                  <ComparePage source={source} names={compared} />
+                ) : object === null ? (
+                  <EmptyState
+                    heading="Choose an object"
+                    text="Its values, actions and ports are shown here, and its values move as the session moves them."
+                  />
+                ) : (
+                  <ObjectPage key={object} source={source} object={object} />
+                )}
+              </Panel>
+              <PinStrip />
+            </div>
+          </SpaceSplit>
         }
       />
     </div>
