@@ -6,7 +6,10 @@ import { givenPoints, lastOf, linesOf, marksOf, numbersOf, windowOf } from "./po
 
 const point: JsonObject = {
   anyOf: [
-    { type: "number", description: "A value; points without times stand beside each other." },
+    {
+      type: ["number", "null"],
+      description: "A value; points without times stand beside each other. null is a gap.",
+    },
     {
       type: "array",
       description: "Time and value: milliseconds since 1970, number or null.",
