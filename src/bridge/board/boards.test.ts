@@ -17,6 +17,7 @@ async function bridgeAt(storePath: string | null, isClosedByTest = false): Promi
     secrets: ["s3cr3t-token"],
     isReadOnly: false,
     storePath,
+    boardTools: true,
   });
   await bridge.hub.sources.settled();
   if (!isClosedByTest) onTestFinished(() => bridge.close());
@@ -321,4 +322,8 @@ test("playing the laboratory's script draws its board without a fault", async ()
   const { boards } = await bridgeAt(null);
   const played = the(await boards.play(undefined, you));
   expect(played.faults).toEqual([]);
+  expect(the(await boards.open(played.board)).board.widgets).toHaveLength(13);
+  // The same once more changes those widgets instead of adding others.
+  expect(the(await boards.play(played.board, you)).faults).toEqual([]);
+  expect(the(await boards.open(played.board)).board.widgets).toHaveLength(13);
 });

@@ -273,7 +273,7 @@ export function createBoards(parts: BoardParts): Boards {
     async play(id, writer) {
       const wanted =
         id === undefined
-          ? await boards.create({ name: "Laboratory" }, writer)
+          ? await boards.create({ name: "Cargo check" }, writer)
           : await boards.open(id);
       if (!wanted.ok) return wanted;
       const { value } = wanted;

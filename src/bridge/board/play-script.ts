@@ -24,7 +24,9 @@ export async function playScript(
     return found.ok && found.value.source === boardSourceName;
   };
   const faults: string[] = [];
-  for (const [index, { tool, args, expect }] of read.script.steps.entries()) {
+  // The board is there already: a script makes one only for those who send it call by call.
+  const steps = read.script.steps.filter(({ args }) => args["action"] !== "new");
+  for (const [index, { tool, args, expect }] of steps.entries()) {
     const { outcome } = await hub.invoke({
       tool,
       argsText: JSON.stringify(takesBoard(tool) ? { ...args, board } : args),
@@ -39,5 +41,5 @@ export async function playScript(
     });
     faults.push(...wrong.map((fault) => `Call ${index + 1} (${tool}): ${fault}`));
   }
-  return { ok: true, value: { board, calls: read.script.steps.length, faults } };
+  return { ok: true, value: { board, calls: steps.length, faults } };
 }
