@@ -89,12 +89,13 @@ export async function colouredLines(
   const loading = loaded.get(language) ?? shiki.loadLanguage(load());
   loaded.set(language, loading);
   await loading;
-  // Lines past some length are given back plain, or one line could hold the page up.
+  // Longer lines are given back plain, or one line could hold the page up. A limit of time
+  // would leave lines without colours on a machine that is busy.
   const lines = shiki.codeToTokensBase(text, {
     lang: language,
     theme: "page",
-    tokenizeMaxLineLength: 2000,
-    tokenizeTimeLimit: 200,
+    tokenizeMaxLineLength: 1000,
+    tokenizeTimeLimit: 0,
   });
   return lines.map((line) =>
     line.map(({ content, color }) => ({
