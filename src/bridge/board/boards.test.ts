@@ -264,6 +264,23 @@ describe("what a person does in a widget", () => {
   });
 });
 
+test("a shared link becomes a board; what it has of kinds that are not here is shown as JSON", async () => {
+  const { boards } = await bridgeAt(null);
+  const blocks = [
+    { type: "stat", data: { label: "Rate", value: 1 } },
+    { type: "hologram", data: { depth: 3 } },
+  ];
+  const link = `https://x.org/?hs=${Buffer.from(JSON.stringify({ name: "Theirs", blocks })).toString("base64url")}`;
+  const { id } = the(await boards.import(link, undefined, you));
+  expect(the(await boards.open(id)).board).toMatchObject({
+    name: "Theirs",
+    widgets: [
+      { kind: "stat" },
+      { kind: "json-viewer", title: "[hologram]", data: { data: { depth: 3 } } },
+    ],
+  });
+});
+
 describe("a board's file", () => {
   test("comes back as a board of its own with the same widgets", async () => {
     const { boards } = await bridgeAt(null);

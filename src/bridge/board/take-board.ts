@@ -1,4 +1,6 @@
-import type { Board } from "#protocol/board.ts";
+import { boardId, type Board } from "#protocol/board.ts";
+import { decodeSkill } from "#core/board/hyperskill/codec.ts";
+import { skillBoard } from "#core/board/hyperskill/board-skill.ts";
 import { asFirstDeltas, readBoardFile, takeIn, type TakenIn } from "#core/board/board-file.ts";
 import type { BoardKinds } from "#core/board/board-kind.ts";
 import type { Found } from "../hub/hub.ts";
@@ -10,12 +12,13 @@ export interface TakenBoard {
   readonly first: MadeEvent;
 }
 
-/** Reads a board's file and makes it ours. */
+/** Reads a board's file or a HyperSkill link and makes it ours. */
 export async function takeBoard(
   text: string,
   as: TakenIn & { readonly at: number; readonly kinds: BoardKinds },
 ): Promise<Found<TakenBoard>> {
-  const read = readBoardFile(text);
+  const isFile = text.trimStart().startsWith("{") && text.includes('"vitrine"');
+  const read = isFile ? readBoardFile(text) : await readLink(text, as);
   if (!read.ok) return read;
   const board = takeIn(read.board, as);
   return {
@@ -28,5 +31,23 @@ export async function takeBoard(
         isStep: false,
       },
     },
+  };
+}
+
+/** A board out of a HyperSkill link, or out of what such a link holds. */
+async function readLink(
+  text: string,
+  { id, caller, label, at, kinds }: Parameters<typeof takeBoard>[1],
+): Promise<ReturnType<typeof readBoardFile>> {
+  const read = await decodeSkill(text);
+  if (!read.ok) return read;
+  let made = 0;
+  const newId = (prefix: string): string => {
+    made += 1;
+    return `${prefix}${made}`;
+  };
+  return {
+    ok: true,
+    board: skillBoard(read.skill, boardId(id), { caller, label, at, kinds, newId }),
   };
 }

@@ -38,7 +38,17 @@ function guesses(data: JsonValue): readonly Inferred[] {
   const entries = Object.entries(data);
   const isFlat = entries.length > 0 && entries.every(([, value]) => isScalar(value));
   return isFlat
-    ? [{ kind: "kv", data: { rows: entries.map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]) } }]
+    ? [
+        {
+          kind: "kv",
+          data: {
+            rows: entries.map(([name, value]) => [
+              name,
+              typeof value === "string" ? value : JSON.stringify(value),
+            ]),
+          },
+        },
+      ]
     : [];
 }
 
