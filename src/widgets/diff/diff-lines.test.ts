@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, property } from "fast-check";
 import { expect, test } from "vitest";
 import { diffItems, diffLines, diffWords } from "./diff-lines.ts";
 import { diffRows } from "./diff-rows.ts";
@@ -8,20 +8,20 @@ const sides = (steps: readonly { readonly is: string; readonly text: string }[])
   after: steps.filter(({ is }) => is !== "removed").map(({ text }) => text),
 });
 
-const word = fc.constantFrom("a", "b", "c", "");
-const words = fc.array(word, { maxLength: 12 });
+const word = constantFrom("a", "b", "c", "");
+const words = array(word, { maxLength: 12 });
 
 test("what is kept and taken out is the old text, what is kept and put in is the new one", () => {
-  fc.assert(
-    fc.property(words, words, (before, after) => {
+  assert(
+    property(words, words, (before, after) => {
       expect(sides(diffItems(before, after))).toEqual({ before, after });
     }),
   );
 });
 
 test("equal texts differ in nothing, and no equal line is taken out and put in again beside itself", () => {
-  fc.assert(
-    fc.property(words, (items) => {
+  assert(
+    property(words, (items) => {
       expect(diffItems(items, items).every(({ is }) => is === "same")).toBe(true);
     }),
   );
@@ -77,7 +77,12 @@ test("equal lines far from a difference are one gap, until it is opened", () => 
   const rows = diffRows(lines, "unified", 2, new Set());
   expect(rows.map((row) => (row.is === "gap" ? row.count : row.is))).toEqual([
     18,
-    ...["line", "line", "line", "line", "line", "line"],
+    "line",
+    "line",
+    "line",
+    "line",
+    "line",
+    "line",
     17,
   ]);
   const first = rows[0];
