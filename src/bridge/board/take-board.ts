@@ -17,8 +17,7 @@ export async function takeBoard(
   text: string,
   as: TakenIn & { readonly at: number; readonly kinds: BoardKinds },
 ): Promise<Found<TakenBoard>> {
-  const isFile = text.trimStart().startsWith("{") && text.includes('"vitrine"');
-  const read = isFile ? readBoardFile(text) : await readLink(text, as);
+  const read = looksLikeLink(text) ? await readLink(text, as) : readBoardFile(text);
   if (!read.ok) return read;
   const board = takeIn(read.board, as);
   return {
@@ -32,6 +31,13 @@ export async function takeBoard(
       },
     },
   };
+}
+
+/** A link, the value of its `hs`, or the JSON that it holds; anything else is read as a file. */
+function looksLikeLink(text: string): boolean {
+  const given = text.trim();
+  if (given.startsWith("{")) return !given.includes('"vitrine"') && given.includes('"blocks"');
+  return /[?&#]hs=/.test(given) || /^(?:gz\.)?[\w+/=-]+$/.test(given);
 }
 
 /** A board out of a HyperSkill link, or out of what such a link holds. */
