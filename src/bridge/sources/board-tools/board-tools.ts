@@ -1,4 +1,5 @@
 import type { BoardTool } from "./board-tool.ts";
+import { appOpen } from "./tools/app-open.ts";
 import { canvas } from "./tools/canvas.ts";
 import { canvasRead } from "./tools/canvas-read.ts";
 import { datasetPut } from "./tools/dataset-put.ts";
@@ -24,4 +25,5 @@ export const boardTools: readonly BoardTool[] = [
   widgetLink,
   datasetPut,
   widgetWait,
+  appOpen,
 ];
