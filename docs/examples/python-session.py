@@ -198,6 +198,8 @@ async def serve(reader, writer):
     has_asked = False
     try:
         while line := await reader.readline():
+            if not line.strip():
+                continue
             try:
                 request = json.loads(line)
                 id, cmd, args = request["id"], str(request["cmd"]), dict(request.get("args") or {})

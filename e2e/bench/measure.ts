@@ -1,3 +1,5 @@
+import { cpus } from "node:os";
+
 /** What a series of measurements says. Times in milliseconds. */
 export interface Summary {
   readonly median: number;
@@ -5,11 +7,15 @@ export interface Summary {
 }
 
 /** The middle and the slow end of a series. */
-export function summary(values: readonly number[]): Summary {
+export const summary = (values: readonly number[]): Summary => ({
+  median: share(values, 0.5),
+  p90: share(values, 0.9),
+});
+
+/** The value that so much of a series is below; 1 gives the largest. */
+export function share(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number): number =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { median: at(0.5), p90: at(0.9) };
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 /** Runs something and tells how long it took by the clock. */
@@ -17,6 +23,32 @@ export async function timed<T>(run: () => Promise<T>): Promise<readonly [T, numb
   const started = performance.now();
   const value = await run();
   return [value, performance.now() - started];
+}
+
+/**
+ * Waits until half of the machine has had nothing to do for a moment, for
+ * figures that other work beside would spoil; gives up after a minute, and says so.
+ */
+export async function untilQuiet(ms = 60_000): Promise<boolean> {
+  const until = performance.now() + ms;
+  while (performance.now() < until) {
+    const before = idleShare();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const after = idleShare();
+    const all = after.all - before.all;
+    if (all > 0 && (after.idle - before.idle) / all >= 0.5) return true;
+  }
+  return false;
+}
+
+function idleShare(): { readonly idle: number; readonly all: number } {
+  const times = cpus().map((cpu) => cpu.times);
+  const sum = (pick: (each: (typeof times)[number]) => number): number =>
+    times.reduce((total, each) => total + pick(each), 0);
+  return {
+    idle: sum(({ idle }) => idle),
+    all: sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq),
+  };
 }
 
 /** A figure for docs/benchmarks.md, one line. */
