@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconCheck, IconChevronDown } from "../../ui/icons.ts";
 import { SearchField } from "../../ui/Toolbar.tsx";
 import type { RowChip, RunAddress } from "./address.ts";
-import { changesWords, type TileComparison } from "./run-words.ts";
+import { goneWords, type TileComparison } from "./run-words.ts";
 import type { LineFacets } from "./line-facets.ts";
 import { chipsOf } from "./line-facets.ts";
 import classes from "./Run.module.css";
@@ -45,7 +45,7 @@ export function RowsHead({
           onChange={(chip) => onChange({ chip })}
         />
         <span className={classes.spring} />
-        {comparison !== null && <span className={classes.changes}>{changesWords(comparison)}</span>}
+        {comparison !== null && <span className={classes.changes}>{goneWords(comparison)}</span>}
         <GroupMenu by={address.by} onChange={(by) => onChange({ by })} />
       </div>
       <div className={classes.heads} aria-hidden="true">

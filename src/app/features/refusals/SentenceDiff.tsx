@@ -12,7 +12,9 @@ export function SentenceDiff({
   readonly after: { readonly verdict: Verdict | undefined; readonly sentence: string };
 }) {
   if (before === undefined) return <p className={classes.hint}>The baseline does not know it.</p>;
-  const diff = diffWords(before.sentence, after.sentence);
+  // What was taken is answered, not refused: there are no words to compare.
+  const was = before.verdict === "accepted" ? "" : before.sentence;
+  const diff = diffWords(was, after.sentence);
   const isOtherVerdict = after.verdict !== undefined && after.verdict !== before.verdict;
   return (
     <section aria-label="Against the baseline">
@@ -24,7 +26,7 @@ export function SentenceDiff({
           </b>
         )}
       </h3>
-      {before.sentence === after.sentence ? (
+      {was === after.sentence ? (
         <p className={classes.hint}>The sentence is the same.</p>
       ) : (
         <div className={classes.diff}>
@@ -52,7 +54,7 @@ function Side({
       <span className="visually-hidden">{word}: </span>
       <b aria-hidden="true">{sign}</b>
       {parts.length === 0 ? (
-        <i>nothing was said</i>
+        <i>taken, or refused without a word</i>
       ) : (
         parts.map(({ text, isChanged }, index) =>
           isChanged ? (

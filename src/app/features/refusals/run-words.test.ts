@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { RunId, RunSummary } from "#protocol/refusals.ts";
 import {
-  changesWords,
   formatMoment,
+  goneWords,
   progressWords,
   stateSentence,
   taughtShare,
@@ -94,7 +94,7 @@ test("with a baseline the tiles say what they were", () => {
   expect(captions(run(), { counts: {}, before: {} })["drift"]).toBe("no change");
 });
 
-test("what changed is counted apart from what is gone", () => {
-  expect(changesWords({ counts: { sentence: 2, newDrift: 1, gone: 3 } })).toBe("3 changed, 3 gone");
-  expect(changesWords({ counts: {} })).toBe("no change");
+test("what is gone has no row, and is told apart", () => {
+  expect(goneWords({ counts: { sentence: 2, gone: 3 } })).toBe("3 gone since the baseline");
+  expect(goneWords({ counts: { sentence: 2 } })).toBe("");
 });

@@ -174,14 +174,6 @@ export function tilesOf(run: RunSummary, compared: TileComparison | null): reado
   ];
 }
 
-/** `12 changed, 3 gone`, or that nothing did. */
-export function changesWords({ counts }: Pick<TileComparison, "counts">): string {
-  const { gone = 0, ...rest } = counts;
-  const changed = Object.values(rest).reduce((sum, count) => sum + count, 0);
-  return (
-    listed([
-      [changed, "changed"],
-      [gone, "gone"],
-    ]) || "no change"
-  );
-}
+/** `3 gone`: what has no row to stand in; empty where nothing is. */
+export const goneWords = ({ counts }: Pick<TileComparison, "counts">): string =>
+  listed([[counts.gone ?? 0, "gone since the baseline"]]);

@@ -30,11 +30,13 @@ export function diffWords(before: string, after: string): WordDiff {
   const [aMiddle, bMiddle] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   const kept = commonWords(aMiddle, bMiddle);
   const side = (words: readonly string[], middle: readonly string[], isKept: ReadonlySet<number>) =>
-    joined([
-      ...words.slice(0, start).map((text) => ({ text, isChanged: false })),
-      ...middle.map((text, index) => ({ text, isChanged: !isKept.has(index) })),
-      ...words.slice(words.length - end).map((text) => ({ text, isChanged: false })),
-    ]);
+    joined(
+      withSpaces([
+        ...words.slice(0, start).map((text) => ({ text, isChanged: false })),
+        ...middle.map((text, index) => ({ text, isChanged: !isKept.has(index) })),
+        ...words.slice(words.length - end).map((text) => ({ text, isChanged: false })),
+      ]),
+    );
   return { before: side(a, aMiddle, kept.a), after: side(b, bMiddle, kept.b) };
 }
 
@@ -60,6 +62,15 @@ function commonWords(
     else j += 1;
   }
   return found;
+}
+
+/** Space between two changed words is read as changed with them. */
+function withSpaces(parts: readonly DiffPart[]): readonly DiffPart[] {
+  return parts.map((part, index) => {
+    const [before, after] = [parts[index - 1], parts[index + 1]];
+    const isBetween = before?.isChanged === true && after?.isChanged === true;
+    return isBetween && part.text.trim() === "" ? { ...part, isChanged: true } : part;
+  });
 }
 
 function joined(parts: readonly DiffPart[]): readonly DiffPart[] {
