@@ -132,6 +132,30 @@ const screens: readonly Screen[] = [
       await expect(page.getByRole("article", { name: /^Call of/ })).toBeVisible();
     },
   },
+  {
+    name: "start of a run",
+    path: "/refusals?start=yes",
+    async settle(page) {
+      const dialog = page.getByRole("dialog", { name: "Start a run" });
+      await dialog.getByRole("radio", { name: "To all tools" }).click();
+      await dialog.getByRole("button", { name: "Start", exact: true }).click();
+      await expect(dialog.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "run with an open probe",
+    path: `${toolPath("demo", "ulib.scene.list")}?tab=probes`,
+    async settle(page) {
+      await page.getByRole("button", { name: "Run these" }).click();
+      await page
+        .getByRole("treeitem", { name: /taught/ })
+        .first()
+        .click();
+      await expect(page.getByRole("region", { name: "Is it a good sentence" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "New run" })).toBeVisible();
+    },
+  },
+  { name: "runs", path: "/refusals", settle: isThere("table", "Runs") },
   { name: "servers", path: "/servers", settle: isThere("option", /plain/) },
   {
     name: "server",
