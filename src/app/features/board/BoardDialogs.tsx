@@ -7,6 +7,10 @@ const EditWidget = lazy(async () => ({ default: (await import("./EditWidget.tsx"
 const WidgetLinks = lazy(async () => ({
   default: (await import("./WidgetLinks.tsx")).WidgetLinks,
 }));
+const ShareDialog = lazy(async () => ({
+  default: (await import("./ShareDialog.tsx")).ShareDialog,
+}));
+
 /** What lies over the board, loaded when it is opened. */
 export function BoardDialogs({ board }: { readonly board: Board }) {
   const dialog = useBoardView((state) => state.dialog);
@@ -25,6 +29,7 @@ export function BoardDialogs({ board }: { readonly board: Board }) {
       {dialog.type === "links" && widget && (
         <WidgetLinks board={board} widget={widget} onClose={closeDialog} />
       )}
+      {dialog.type === "share" && <ShareDialog board={board} onClose={closeDialog} />}
     </Suspense>
   );
 }

@@ -1,24 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { Board, BoardId, BoardMode } from "#protocol/board.ts";
 import { BoardActionsContext, useMakeActions } from "../../board/board-actions.ts";
 import { leaveBoard, selectWidgets, useBoardView } from "../../board/board-view.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
 import { BoardDialogs } from "./BoardDialogs.tsx";
-import { BoardSkeleton } from "./BoardSkeleton.tsx";
-import { BoardSurface } from "./BoardSurface.tsx";
+import { BoardSkeleton, GroundSkeleton } from "./BoardSkeleton.tsx";
 import { BoardToolbar } from "./BoardToolbar.tsx";
 import { EmptyBoard } from "./EmptyBoard.tsx";
 import { HistoryColumn } from "./HistoryColumn.tsx";
 import { LinkBar } from "./LinkBar.tsx";
 import { Notices } from "./Notices.tsx";
 import { PaletteColumn } from "./PaletteColumn.tsx";
-import { PastBoard } from "./PastBoard.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
 import { usePresence } from "./use-presence.ts";
 import classes from "./Board.module.css";
+
+// A board without widgets needs nothing of what draws them.
+const BoardSurface = lazy(async () => ({
+  default: (await import("./BoardSurface.tsx")).BoardSurface,
+}));
+const PastBoard = lazy(async () => ({ default: (await import("./PastBoard.tsx")).PastBoard }));
 
 /** Search parameters of a board: the widget to look at, a revision of the past, another mode than its own. */
 export interface BoardSearch {
@@ -90,13 +94,15 @@ function OpenBoard({
             isPast={isPast}
           />
           {note !== undefined && <p className={classes.note}>{note}</p>}
-          {isPast ? (
-            <PastBoard now={board} rev={at} mode={mode} />
-          ) : board.widgets.length === 0 ? (
-            <EmptyBoard board={board.id} />
-          ) : (
-            <BoardSurface board={board} mode={mode} presence={presence} isPast={false} />
-          )}
+          <Suspense fallback={<GroundSkeleton />}>
+            {isPast ? (
+              <PastBoard now={board} rev={at} mode={mode} />
+            ) : board.widgets.length === 0 ? (
+              <EmptyBoard board={board.id} />
+            ) : (
+              <BoardSurface board={board} mode={mode} presence={presence} isPast={false} />
+            )}
+          </Suspense>
           {isLinking && !isPast && <LinkBar board={board} />}
           <Notices />
         </section>

@@ -24,14 +24,21 @@ export function BoardSkeleton() {
           <SkeletonBar width="140px" height={14} />
           <SkeletonBar width="90px" height={14} />
         </div>
-        <div className={classes.skeleton} aria-hidden="true">
-          {places.map(([w, h], index) => (
-            <div key={index} style={{ gridColumn: `span ${w}`, height: h * 50 - 10 }}>
-              <SkeletonBar width="40%" height={10} />
-            </div>
-          ))}
-        </div>
+        <GroundSkeleton />
       </div>
+    </div>
+  );
+}
+
+/** Widgets that have not arrived. */
+export function GroundSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-hidden="true">
+      {places.map(([w, h], index) => (
+        <div key={index} style={{ gridColumn: `span ${w}`, height: h * 50 - 10 }}>
+          <SkeletonBar width="40%" height={10} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import classes from "./Dialogs.module.css";
 export function ShareQuestion({ link }: { readonly link: string }) {
   const { boards } = useBridge();
   const navigate = useNavigate();
-  const close = () => void navigate({ to: "/boards", search: {}, replace: true });
+  const close = () => void navigate({ to: "/boards", search: {}, hash: "", replace: true });
   const take = useMutation({
     mutationFn: () => boards.import(link),
     onSuccess: ({ id }) =>
