@@ -33,7 +33,7 @@ test("of more than six series the rest are added up as others", () => {
 test("of more than six parts of a pie the smallest are others, and the whole stays the whole", () => {
   const slices = slicesOf({
     type: "pie",
-    labels: [..."abcdefgh"],
+    labels: "abcdefgh".split(""),
     data: [{ values: [8, 7, 6, 5, 4, 3, 2, 1] }],
   });
   expect(slices.map(({ label }) => label)).toEqual(["a", "b", "c", "d", "e", "others (3)"]);

@@ -35,7 +35,10 @@ function valueOf(point: JsonValue): number {
 
 /** The name that a point brings along. */
 function nameOf(point: JsonValue): string {
-  if (Array.isArray(point)) return String((point as readonly JsonValue[])[0] ?? "");
+  if (Array.isArray(point)) {
+    const [name] = point as readonly JsonValue[];
+    return typeof name === "string" ? name : "";
+  }
   return isJsonObject(point) ? textAt(point, "label") : "";
 }
 

@@ -21,8 +21,11 @@ export const barsOf = (data: JsonObject): readonly Bar[] =>
           value: numberAt(bar, "value") ?? 0,
           color: textAt(bar, "color"),
         }
-      : { label: String(at(bar, 0) ?? ""), value: Number(at(bar, 1) ?? 0), color: "" },
+      : { label: saidOf(at(bar, 0)), value: Number(at(bar, 1) ?? 0), color: "" },
   );
+
+const saidOf = (value: JsonValue | undefined): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 const at = (bar: JsonValue, index: number): JsonValue | undefined =>
   Array.isArray(bar) ? (bar as readonly JsonValue[])[index] : undefined;

@@ -33,6 +33,7 @@ export const GanttView = quietView(function GanttView(props: WidgetViewProps) {
   const tell = ({ given }: Task) => emit("itemclick", { ...given });
   const height = lines.length * lineHeight;
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is a form's
     <div className={classes.plan} role="group" aria-label={gantt.summary(data)}>
       <svg className={classes.axis} width={size.width} height={22} aria-hidden="true">
         {ticks.map(({ at, label }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import type { JsonObject, JsonValue } from "#protocol/json.ts";
+import type { JsonValue } from "#protocol/json.ts";
 import { isJsonObject } from "#protocol/json.ts";
 import { numberAt, objectsAt, textAt } from "../read-data.ts";
 import { Items } from "../page/Items.tsx";
@@ -203,7 +203,7 @@ function rectangleOf(
   if (!isJsonObject(selection)) return null;
   const [row, col] = [numberAt(selection, "row"), numberAt(selection, "col")];
   if (row === undefined || col === undefined || row >= rows || col >= cols) return null;
-  const size = (field: string): number => numberAt(selection as JsonObject, field) ?? 1;
+  const size = (field: string): number => numberAt(selection, field) ?? 1;
   return {
     row,
     col,

@@ -78,6 +78,7 @@ export const KanbanView = quietView(function KanbanView(props: WidgetViewProps) 
     <div
       ref={board}
       className={classes.board}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is a form's
       role="group"
       aria-label={textAt(data, "title") || "Kanban"}
     >

@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Geometry } from "geojson";
+import type { Feature, FeatureCollection } from "geojson";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import world from "world-atlas/countries-110m.json";
@@ -9,10 +9,7 @@ const topology = world as unknown as Topology<{
 }>;
 
 /** All land as one shape. */
-export const land: Feature<Geometry> | FeatureCollection<Geometry> = feature(
-  topology,
-  topology.objects.land,
-);
+export const land: Feature | FeatureCollection = feature(topology, topology.objects.land);
 
 /** The lines between countries, each once. */
 export const borders = mesh(topology, topology.objects.countries, (a, b) => a !== b);

@@ -33,6 +33,8 @@ export function Items({
   const shown = items.slice(0, mostItems);
   const rest = items.length - shown.length;
   return (
+    // Arrows move between its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       className={classes.items}
       aria-label={label}

@@ -26,6 +26,8 @@ interface GridRowProps {
 /** A longer text is read by pointing at it. */
 const shortText = 18;
 
+const roles = { row: "row", cell: "gridcell" } as const;
+
 /** One row of a table. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, value, place, row, columns, isByCell, activeCol, onOpen } = props;
@@ -35,7 +37,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <div
       id={id}
       className={classes.row}
-      role="row"
+      role={roles.row}
       tabIndex={-1}
       aria-rowindex={place + 2}
       aria-selected={props.isSelected}
@@ -54,7 +56,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             key={column.at}
             id={`${id}-${col}`}
             className={classes.cell}
-            role="gridcell"
+            role={roles.cell}
             tabIndex={-1}
             data-align={column.align}
             {...(said.length > shortText ? { title: said } : {})}

@@ -38,6 +38,9 @@ export interface RowGridProps {
   readonly groundOf?: (row: number, col: number) => string | undefined;
 }
 
+// Rows off the screen do not exist, so the elements of a table would lay out the wrong ones.
+const roles = { row: "row", body: "rowgroup", heading: "columnheader" } as const;
+
 const rowHeight = 27;
 /** Below this height every row counts more than the line under the table. */
 const footFrom = 130;
@@ -123,7 +126,7 @@ export function RowGrid(props: RowGridProps) {
       >
         <div
           className={classes.head}
-          role="row"
+          role={roles.row}
           style={{ gridTemplateColumns: tracks, minWidth: least }}
         >
           {columns.map((column) => (
@@ -137,7 +140,7 @@ export function RowGrid(props: RowGridProps) {
         </div>
         <div
           className={classes.canvas}
-          role="rowgroup"
+          role={roles.body}
           style={{ height: virtualizer.getTotalSize(), minWidth: least }}
         >
           {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -215,7 +218,7 @@ function HeadCell({
 }) {
   const way = sort?.key === column.key ? (sort.isDown ? "descending" : "ascending") : "none";
   return (
-    <span role="columnheader" aria-sort={way} style={{ minWidth: 0 }}>
+    <span role={roles.heading} aria-sort={way} style={{ minWidth: 0 }}>
       <button
         type="button"
         className={classes.heading}

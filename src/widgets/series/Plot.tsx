@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { Look } from "../page/use-look.tsx";
-import { plotOptions } from "./plot-options.tsx";
+import { axesFrom, plotOptions } from "./plot-options.tsx";
 import type { Axis, Mark, Points } from "./points.ts";
 import type { LivePoints } from "./rings.tsx";
 
@@ -37,6 +37,9 @@ export function Plot(props: PlotProps) {
   });
   const axis: Axis | "live" = live ? "live" : (given?.axis ?? "number");
   const paint = colours.join(" ");
+  // Whether there is room for axes is settled when the chart is made.
+  const isNarrow = width < axesFrom.width;
+  const isLow = height < axesFrom.height;
   useEffect(() => {
     if (!box.current) return;
     const { width, height, onHover } = latest.current;
@@ -50,6 +53,7 @@ export function Plot(props: PlotProps) {
         min,
         max,
         colours: paint.split(" ").filter(Boolean),
+        hasAxes: !isNarrow && !isLow,
         marks: () => latest.current.marks,
         onHover,
       }),
@@ -62,16 +66,15 @@ export function Plot(props: PlotProps) {
       plot.current = null;
       made.destroy();
     };
-    // Whether there is room for axes is settled when the chart is made.
-  }, [look, axis, window, min, max, paint, width < 180, height < 90]);
+  }, [look, axis, window, min, max, paint, isNarrow, isLow]);
   useEffect(() => {
     plot.current?.setSize({ width, height });
   }, [width, height]);
   useEffect(() => {
     if (!isVisible) return;
     const frame = requestAnimationFrame(() => {
-      if (!plot.current) return;
-      plot.current.setData(dataOf(latest.current), latest.current.live === null);
+      if (!plot.current || latest.current.tick !== tick) return;
+      plot.current.setData(dataOf({ ...latest.current, live, given }), live === null);
       moveOn(plot.current, latest.current);
     });
     return () => cancelAnimationFrame(frame);

@@ -60,6 +60,7 @@ export const SeriesView = memo(function SeriesView(props: WidgetViewProps) {
           end={live && size.width >= 300 ? <Pace live={live} isVisible={isVisible} /> : undefined}
         />
       )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is drawn in it */}
       <div role="img" aria-label={`${textAt(data, "title") || "Series"}. ${series.summary(data)}`}>
         <Plot
           width={size.width}

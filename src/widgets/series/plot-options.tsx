@@ -6,6 +6,7 @@ import type { Axis, Mark } from "./points.ts";
 interface PlotWish {
   readonly width: number;
   readonly height: number;
+  readonly hasAxes: boolean;
   readonly colours: readonly string[];
   readonly look: Look;
   readonly axis: Axis | "live";
@@ -20,12 +21,11 @@ interface PlotWish {
 
 const font = "10.5px Inter Variable, system-ui, sans-serif";
 /** Below these there is no room for the numbers of the axes. */
-const axesFrom = { width: 180, height: 90 };
+export const axesFrom = { width: 180, height: 90 };
 
 /** What uPlot is to draw. */
 export function plotOptions(wish: PlotWish): uPlot.Options {
-  const { look, width, height } = wish;
-  const hasAxes = width >= axesFrom.width && height >= axesFrom.height;
+  const { look, width, height, hasAxes } = wish;
   const axis = { stroke: look.text3, font, ticks: { show: false } };
   return {
     width,
@@ -57,7 +57,7 @@ export function plotOptions(wish: PlotWish): uPlot.Options {
         ...axis,
         show: hasAxes,
         size: (_plot, values) =>
-          12 + 6.4 * Math.max(1, ...(values ?? []).map((value) => String(value ?? "").length)),
+          12 + 6.4 * Math.max(1, ...(values ?? []).map((value) => (value ?? "").length)),
         gap: 6,
         space: 30,
         grid: { stroke: look.lineSoft, width: 1 },

@@ -53,7 +53,9 @@ export interface Points {
 /** Points that were given with the data, aligned; null where the lines hold only what they are now. */
 export function givenPoints(lines: readonly Line[]): Points | null {
   if (lines.every(({ values }) => values.length === 0)) return null;
-  const isTimed = lines.some(({ values }) => values.some((point) => typeof point === "object" && point !== null));
+  const isTimed = lines.some(({ values }) =>
+    values.some((point) => typeof point === "object" && point !== null),
+  );
   return isTimed ? timed(lines) : counted(lines);
 }
 

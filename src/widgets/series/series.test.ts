@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { givenPoints, lastOf, linesOf } from "./points.ts";
 import { createRing } from "./ring.ts";

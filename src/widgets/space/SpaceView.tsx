@@ -7,7 +7,7 @@ import { sayNumber } from "../words/facts.ts";
 import { boundsOf, type SpaceItem } from "./items.ts";
 import { orbitOf, type Orbit } from "./orbit.ts";
 import { useOrbit } from "./use-orbit.tsx";
-import { useStage } from "./use-stage.tsx";
+import { useDrawing, useStageHandle } from "./use-stage.tsx";
 import classes from "./SpaceView.module.css";
 
 interface SpaceViewProps {
@@ -49,21 +49,14 @@ export function SpaceView(props: SpaceViewProps) {
     const rest = hasLabels && width >= 240 ? named.filter((item) => !chosen.includes(item)) : [];
     return [...chosen, ...rest].slice(0, mostLabels);
   }, [drawn, isSelected, hasLabels, width]);
-  const view = useOrbit(first, bounds, (x, y) => {
-    const item = stage.pick(x, y);
+  const handle = useStageHandle();
+  const { canvas, labels, stage } = handle;
+  const view = useOrbit(first, bounds, canvas, (x, y) => {
+    const item = stage.current?.pick(x, y);
     if (item) onPick(item);
   });
-  const stage = useStage({
-    items: drawn,
-    labelled,
-    isSelected,
-    look,
-    width,
-    height,
-    orbit: view.orbit,
-    bounds,
-    isVisible,
-  });
+  const { orbit, isMoved, handlers, zoomBy, reset } = view;
+  useDrawing(handle, { items: drawn, labelled, isSelected, look, width, height, orbit, isVisible });
   const list = items.map((item) => ({
     key: item.id,
     name: item.label || item.id,
@@ -71,7 +64,7 @@ export function SpaceView(props: SpaceViewProps) {
     isSelected: isSelected(item),
     onOpen: () => onPick(item),
   }));
-  if (stage.isMissing) {
+  if (handle.isMissing) {
     return (
       <div className={classes.none}>
         <p>This browser has no WebGL, so what is here is listed instead of drawn.</p>
@@ -82,20 +75,17 @@ export function SpaceView(props: SpaceViewProps) {
   return (
     <div className={classes.space}>
       {/* Arrows turn, Shift with arrows moves, plus and minus zoom, 0 shows all. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role */}
       <canvas
-        ref={(element) => {
-          stage.canvas.current = element;
-          view.element.current = element;
-        }}
+        ref={canvas}
         className={classes.canvas}
         style={{ width, height }}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- its keys are its own
         role="application"
         aria-label={label}
         tabIndex={0}
-        {...view.handlers}
+        {...handlers}
       />
-      <div ref={stage.labels} aria-hidden="true">
+      <div ref={labels} aria-hidden="true">
         {labelled.map((item) => (
           <span
             key={item.id}
@@ -109,20 +99,10 @@ export function SpaceView(props: SpaceViewProps) {
       </div>
       {width >= 200 && height >= 120 && (
         <div className={classes.keys}>
-          <IconButton
-            size="small"
-            icon={IconPlus}
-            label="Closer"
-            onClick={() => view.zoomBy(1 / 1.3)}
-          />
-          <IconButton
-            size="small"
-            icon={IconMinus}
-            label="Farther"
-            onClick={() => view.zoomBy(1.3)}
-          />
-          {view.isMoved && (
-            <IconButton size="small" icon={IconFocus2} label="All in sight" onClick={view.reset} />
+          <IconButton size="small" icon={IconPlus} label="Closer" onClick={() => zoomBy(1 / 1.3)} />
+          <IconButton size="small" icon={IconMinus} label="Farther" onClick={() => zoomBy(1.3)} />
+          {isMoved && (
+            <IconButton size="small" icon={IconFocus2} label="All in sight" onClick={reset} />
           )}
         </div>
       )}

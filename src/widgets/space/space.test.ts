@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { boundsOf, itemsOf } from "./items.ts";
 import { eyeOf, orbitFrom, orbitKey, orbitOf, scaled, turned } from "./orbit.ts";

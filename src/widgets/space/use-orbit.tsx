@@ -1,9 +1,21 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from "react";
 import type { Bounds } from "./items.ts";
 import { orbitKey, scaled, shifted, turned, type Orbit } from "./orbit.ts";
 
 /** Looking round by pointer and keys: drag turns, Shift or the right button moves, the wheel comes closer. */
-export function useOrbit(start: Orbit, bounds: Bounds, onClick: (x: number, y: number) => void) {
+export function useOrbit(
+  start: Orbit,
+  bounds: Bounds,
+  element: RefObject<HTMLElement | null>,
+  onClick: (x: number, y: number) => void,
+) {
   const [moved, setMoved] = useState<Orbit | null>(null);
   const orbit = moved ?? start;
   const latest = useRef({ orbit, bounds });
@@ -11,7 +23,6 @@ export function useOrbit(start: Orbit, bounds: Bounds, onClick: (x: number, y: n
     latest.current = { orbit, bounds };
   });
   const drag = useRef<{ x: number; y: number; isPan: boolean; isMoved: boolean } | null>(null);
-  const element = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     const own = element.current;
@@ -25,7 +36,7 @@ export function useOrbit(start: Orbit, bounds: Bounds, onClick: (x: number, y: n
     };
     own.addEventListener("wheel", onWheel, { passive: false });
     return () => own.removeEventListener("wheel", onWheel);
-  }, []);
+  }, [element]);
 
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
@@ -70,7 +81,6 @@ export function useOrbit(start: Orbit, bounds: Bounds, onClick: (x: number, y: n
   };
   return {
     orbit,
-    element,
     handlers,
     isMoved: moved !== null,
     reset: () => setMoved(null),

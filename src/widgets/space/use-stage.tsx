@@ -1,8 +1,56 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { Look } from "../page/use-look.tsx";
-import type { Bounds, SpaceItem } from "./items.ts";
+import type { SpaceItem } from "./items.ts";
 import type { Orbit } from "./orbit.ts";
 import { createStage, type Stage } from "./stage.tsx";
+
+/** The stage behind a canvas, from the moment that the canvas is there. */
+export interface StageHandle {
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly labels: RefObject<HTMLDivElement | null>;
+  readonly stage: RefObject<Stage | null>;
+  /** There is no WebGL. */
+  readonly isMissing: boolean;
+  /** Counts how often the stage was made anew. */
+  readonly made: number;
+}
+
+/** Makes a stage on a canvas, and gives it back when the canvas goes. */
+export function useStageHandle(): StageHandle {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const labels = useRef<HTMLDivElement>(null);
+  const stage = useRef<Stage | null>(null);
+  const [state, setState] = useState({ isMissing: false, made: 0 });
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const own = tryStage(element);
+    stage.current = own;
+    const tell = () => setState(({ made }) => ({ isMissing: own === null, made: made + 1 }));
+    // Only a canvas knows whether the browser can draw on it.
+    tell();
+    if (own === null) return;
+    const onLost = (event: Event) => event.preventDefault();
+    element.addEventListener("webglcontextlost", onLost);
+    element.addEventListener("webglcontextrestored", tell);
+    return () => {
+      element.removeEventListener("webglcontextlost", onLost);
+      element.removeEventListener("webglcontextrestored", tell);
+      stage.current = null;
+      own.dispose();
+    };
+  }, []);
+  return { canvas, labels, stage, ...state };
+}
+
+/** Null where there is no WebGL: the items are then a list, and whoever draws them says so. */
+function tryStage(canvas: HTMLCanvasElement): Stage | null {
+  try {
+    return createStage(canvas);
+  } catch {
+    return null;
+  }
+}
 
 interface StageWish {
   readonly items: readonly SpaceItem[];
@@ -12,69 +60,35 @@ interface StageWish {
   readonly width: number;
   readonly height: number;
   readonly orbit: Orbit;
-  readonly bounds: Bounds;
   readonly isVisible: boolean;
 }
 
-/** The stage behind a canvas; it draws once a frame at most, only where something is another. */
-export function useStage(wish: StageWish) {
+/** Draws on a stage: once a frame at most, and only where something is another. */
+export function useDrawing({ canvas, labels, stage, made }: StageHandle, wish: StageWish): void {
   const { items, isSelected, look, width, height, orbit, isVisible, labelled } = wish;
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const labels = useRef<HTMLDivElement>(null);
-  const stage = useRef<Stage | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
-  const [made, setMade] = useState(0);
-
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
-    let own: Stage;
-    try {
-      own = createStage(element);
-    } catch {
-      // Without WebGL the items are a list; whoever draws them says so.
-      setIsMissing(true);
-      return;
-    }
-    stage.current = own;
-    const onLost = (event: Event) => event.preventDefault();
-    const onBack = () => setMade((count) => count + 1);
-    element.addEventListener("webglcontextlost", onLost);
-    element.addEventListener("webglcontextrestored", onBack);
-    setMade((count) => count + 1);
-    return () => {
-      element.removeEventListener("webglcontextlost", onLost);
-      element.removeEventListener("webglcontextrestored", onBack);
-      stage.current = null;
-      own.dispose();
-    };
-  }, []);
-  const mark = useMemo(() => ({ of: isSelected }), [isSelected]);
-  useEffect(() => {
-    const element = canvas.current;
-    if (!stage.current || !element || !isVisible) return;
-    const link = getComputedStyle(element).getPropertyValue("--link").trim();
-    stage.current.show(items, look, mark.of, link === "" ? "var(--accent)" : link);
-  }, [items, look, mark, made, isVisible]);
-  useEffect(() => {
-    stage.current?.resize(width, height);
-  }, [width, height, made]);
+  const shown = useRef<unknown>(null);
+  const scene = useMemo(() => ({ items, isSelected, look, made }), [items, isSelected, look, made]);
+  const view = useMemo(
+    () => ({ orbit, width, height, labelled, scene }),
+    [orbit, width, height, labelled, scene],
+  );
   useEffect(() => {
     if (!isVisible) return;
     const frame = requestAnimationFrame(() => {
       const own = stage.current;
-      if (!own) return;
-      own.draw(orbit);
-      placeLabels(own, labels.current, labelled, width);
+      if (!own || !canvas.current) return;
+      if (shown.current !== view.scene) {
+        const link = getComputedStyle(canvas.current).getPropertyValue("--link").trim();
+        const { items, look, isSelected } = view.scene;
+        own.show(items, look, isSelected, link === "" ? "var(--accent)" : link);
+        shown.current = view.scene;
+      }
+      own.resize(view.width, view.height);
+      own.draw(view.orbit);
+      placeLabels(own, labels.current, view.labelled, view.width);
     });
     return () => cancelAnimationFrame(frame);
-  }, [orbit, items, look, mark, width, height, made, isVisible, labelled]);
-  return {
-    canvas,
-    labels,
-    isMissing,
-    pick: (x: number, y: number) => stage.current?.pick(x, y) ?? null,
-  };
+  }, [view, isVisible, stage, canvas, labels]);
 }
 
 /** Things this wide have room for their name beside them, not above. */

@@ -1,11 +1,8 @@
-const tokens = new Set([
-  ...["s1", "s2", "s3", "s4", "s5", "s6", "accent", "text", "text-3"],
-  ...["ok", "refusal", "deadline", "cancelled", "protocol-error", "unknown-effect"],
-]);
-
-const solid = new Set([
-  ...["ok", "refusal", "deadline", "cancelled", "protocol-error", "unknown-effect"],
-]);
+const outcomes = ["ok", "refusal", "deadline", "cancelled", "protocol-error", "unknown-effect"];
+const solid = new Set(outcomes);
+const tokens = new Set(
+  ["s1", "s2", "s3", "s4", "s5", "s6", "accent", "text", "text-3"].concat(outcomes),
+);
 
 /** The page's colours of series, in their order; a seventh begins anew. */
 export const seriesColour = (index: number): string => `var(--s${(index % 6) + 1})`;

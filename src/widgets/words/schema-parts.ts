@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "#protocol/json.ts";
+import type { JsonObject } from "#protocol/json.ts";
 
 // The pieces that schemas of widgets are written with: short, so that a kind is read at a glance.
 
@@ -53,7 +53,7 @@ export const fields = (
 ): JsonObject => ({
   type: "object",
   properties,
-  required: [...required] as JsonValue[] as JsonValue,
+  required: [...required],
   additionalProperties: false,
   ...rest,
 });
