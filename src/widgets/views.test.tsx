@@ -307,6 +307,16 @@ test.each(["image", "audio", "video"])(
   },
 );
 
+test("slides that go on by themselves tell nobody, and stop when they are touched", async () => {
+  const example = kindOf("carousel").example;
+  const told = draw("carousel", { ...example, autoPlay: true, interval: 1000 });
+  const dot = await screen.findByRole("button", { name: /^Slide 2/ });
+  await waitFor(() => expect(dot.getAttribute("aria-current")).toBe("true"));
+  expect(told).toEqual([]);
+  await user.click(dot);
+  expect(screen.getByRole("group").getAttribute("aria-live")).toBe("polite");
+});
+
 test("a notebook to be read has no buttons that run", async () => {
   draw("notebook", { ...kindOf("notebook").example, mode: "view" });
   await screen.findByRole("region", { name: "Cell 2, sql" });

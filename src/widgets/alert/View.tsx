@@ -18,18 +18,20 @@ export const AlertView = quietView(function AlertView({ data, title, emit }: Wid
   const heading = textAt(data, "title");
   const message = textAt(data, "message");
   return (
-    <button
-      type="button"
-      className={classes["alert"]}
-      data-level={level}
-      onClick={() => emit("click", { title: heading, message })}
-    >
-      <Icon of={look.icon} size={18} label={look.word} />
-      <span className={classes["words"]} role={level === "error" ? "alert" : "status"}>
-        {/* Said once more where the frame says it already: a note without its heading is none. */}
-        {(heading !== title || message === "") && <strong>{heading}</strong>}
-        {message !== "" && <span>{message}</span>}
-      </span>
-    </button>
+    // What it says is read out when it comes; a button's own words would not be.
+    <div className={classes["frame"]} role={level === "error" ? "alert" : "status"}>
+      <button
+        type="button"
+        className={classes["alert"]}
+        data-level={level}
+        onClick={() => emit("click", { title: heading, message })}
+      >
+        <Icon of={look.icon} size={18} label={look.word} />
+        <span className={classes["words"]}>
+          {(heading !== title || message === "") && <strong>{heading}</strong>}
+          {message !== "" && <span>{message}</span>}
+        </span>
+      </button>
+    </div>
   );
 });

@@ -137,7 +137,6 @@ function Wave({
             step={duration / 200}
             value={at}
             onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
-            onKeyDown={(event) => event.stopPropagation()}
           />
         </div>
         <span className={classes["time"]}>

@@ -27,7 +27,9 @@ export const carousel: WidgetKind = {
         "The slides, in their order.",
       ),
       autoPlay: flag("Goes on by itself, until somebody touches it."),
-      interval: number("Milliseconds for each slide; absent = 5000.", { minimum: 1000 }),
+      interval: number("Milliseconds for each slide, at least 1000; absent = 5000.", {
+        exclusiveMinimum: 0,
+      }),
     },
     ["slides"],
   ),

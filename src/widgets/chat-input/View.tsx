@@ -24,7 +24,6 @@ export const ChatInputView = quietView(function ChatInputView(props: WidgetViewP
     setTyped({ from: given, text: "" });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();

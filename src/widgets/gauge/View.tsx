@@ -2,8 +2,9 @@ import { Icon, type IconDrawing } from "../../app/ui/Icon.tsx";
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconMinus } from "../../app/ui/icons.ts";
 import { quietView } from "../parts/quiet-view.tsx";
 import { numberAt, textAt } from "../read-data.ts";
-import { cut, sayNumber, sayWithUnit } from "../words/facts.ts";
+import { cut, sayNumber } from "../words/facts.ts";
 import type { WidgetViewProps } from "../widget-kind.ts";
+import { gauge } from "./kind.ts";
 import { levelWords, zoneAt, zonesOf, type ZoneLevel } from "./zones.ts";
 import classes from "./View.module.css";
 
@@ -40,6 +41,8 @@ export const GaugeView = quietView(function GaugeView(props: WidgetViewProps) {
     <button
       type="button"
       className={classes["gauge"]}
+      // Its parts say nothing of their own: a button is read out by its name.
+      aria-label={gauge.summary(label === "" ? { ...data, label: name } : data)}
       data-selected={selection !== undefined && selection !== null}
       onClick={() => emit("click", { label: name, value })}
     >
@@ -52,7 +55,7 @@ export const GaugeView = quietView(function GaugeView(props: WidgetViewProps) {
             {sayNumber(value)}
             <span className={classes["unit"]}> {cut(unit, 14)}</span>
           </span>
-          <Meter name={name} said={sayWithUnit(value, unit)} scale={scale}>
+          <span className={classes["meter"]}>
             <svg
               className={classes["flat"]}
               viewBox="0 0 100 10"
@@ -78,10 +81,10 @@ export const GaugeView = quietView(function GaugeView(props: WidgetViewProps) {
                 className={classes["needle"]}
               />
             </svg>
-          </Meter>
+          </span>
         </span>
       ) : (
-        <Meter name={name} said={sayWithUnit(value, unit)} scale={scale}>
+        <span className={classes["meter"]}>
           <svg className={classes["round"]} viewBox="0 0 200 122" aria-hidden="true">
             <path d={arc(0, 1)} className={classes["track"]} />
             <path
@@ -110,7 +113,7 @@ export const GaugeView = quietView(function GaugeView(props: WidgetViewProps) {
               {sayNumber(scale.max)}
             </text>
           </svg>
-        </Meter>
+        </span>
       )}
       {says !== undefined && size.height > 120 && (
         <span className={classes["zoneWord"]} data-level={zone?.level}>
@@ -121,30 +124,3 @@ export const GaugeView = quietView(function GaugeView(props: WidgetViewProps) {
     </button>
   );
 });
-
-function Meter({
-  name,
-  said,
-  scale,
-  children,
-}: {
-  readonly name: string;
-  readonly said: string;
-  readonly scale: { readonly min: number; readonly max: number; readonly share: number };
-  readonly children: React.ReactNode;
-}) {
-  return (
-    <span
-      className={classes["meter"]}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the element draws a bar of its own
-      role="meter"
-      aria-label={name}
-      aria-valuemin={scale.min}
-      aria-valuemax={scale.max}
-      aria-valuenow={scale.min + scale.share * (scale.max - scale.min)}
-      aria-valuetext={said}
-    >
-      {children}
-    </span>
-  );
-}

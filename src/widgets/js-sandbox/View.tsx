@@ -10,17 +10,19 @@ import classes from "./View.module.css";
 /** Draws a `js-sandbox`. */
 export const JsSandboxView = quietView(function JsSandboxView({ data, title }: WidgetViewProps) {
   const name = title ?? "Sandbox";
+  const [markup, css, code] = [textAt(data, "html"), textAt(data, "css"), textAt(data, "code")];
+  // By what is written in it, not by the object: values that are told anew must not start it anew.
   const html = useMemo(
     () =>
       sandboxPage({
         title: name,
-        html: textAt(data, "html"),
-        css: textAt(data, "css"),
-        code: textAt(data, "code"),
+        html: markup,
+        css,
+        code,
         look: pageLook(),
         scheme: document.documentElement.dataset["mantineColorScheme"] ?? "light",
       }),
-    [data, name],
+    [markup, css, code, name],
   );
   return (
     <div className={classes["sandbox"]}>
@@ -31,7 +33,7 @@ export const JsSandboxView = quietView(function JsSandboxView({ data, title }: W
         instead={
           <div className={classes["instead"]}>
             <p>This bridge has no sandbox, so the program does not run. It reads:</p>
-            <CodeText label="the program" text={textAt(data, "code")} lang="js" fills={false} />
+            <CodeText label="the program" text={code} lang="js" fills={false} />
           </div>
         }
       />

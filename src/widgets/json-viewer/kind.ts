@@ -15,7 +15,7 @@ export const jsonViewer: WidgetKind = {
     {
       title,
       data: { description: "The value; anything." },
-      maxDepth: count("Levels that are unfolded at first; absent = 3.", { maximum: 20 }),
+      maxDepth: count("Levels that are unfolded at first; absent = 3.", { maximum: 1000 }),
       expanded: flag("Unfold every level at first."),
     },
     ["data"],

@@ -93,7 +93,6 @@ function Filters({
         placeholder={`${recipes.length} recipes`}
         value={filter.words}
         onChange={({ currentTarget }) => change({ words: currentTarget.value })}
-        onKeyDown={(event) => event.stopPropagation()}
       />
       {!isNarrow && (
         <Chips
