@@ -10,6 +10,7 @@ import { installPolyfill } from "./install-polyfill.ts";
 import { openContext, type ContextState } from "./open-context.ts";
 import { openOffer, type ToolOffer } from "./offer-tools.ts";
 import { hubTool } from "./run-tool.ts";
+import { useWidgetTools } from "./widget-tools.ts";
 import { setWebMcpState, useWebMcpSettings, type WebMcpChoice } from "./webmcp-store.ts";
 
 /** Browsers take each tool by itself, 1 ms each; past this many an agent reads none of them. */
@@ -79,7 +80,9 @@ function OfferOf({
     combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
   });
   const tools = useMemo(() => details.map((tool) => hubTool(tool, calls)), [details, calls]);
-  return <Offer context={context} tools={tools} />;
+  const widgetTools = useWidgetTools();
+  const all = useMemo(() => [...tools, ...widgetTools], [tools, widgetTools]);
+  return <Offer context={context} tools={all} />;
 }
 
 function Offer({

@@ -35,7 +35,7 @@ export function webMcpWords(state: WebMcpState): string {
 /** What agents of this browser are offered, why so, and the menu that changes it. */
 export function WebMcpBadge() {
   const { state } = useWebMcpState();
-  const choice = useWebMcpSettings((settings) => settings.choice);
+  const { choice, widgetTools } = useWebMcpSettings();
   const problems = "report" in state ? state.report.problems : [];
   return (
     <Menu
@@ -72,6 +72,15 @@ export function WebMcpBadge() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.CheckboxItem
+          value="widgets"
+          checked={widgetTools}
+          closeMenuOnClick
+          onChange={(isOn) => useWebMcpSettings.setState({ widgetTools: isOn })}
+        >
+          Three more for each widget of the open board
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

@@ -15,8 +15,9 @@ export const hubTool = (tool: ToolDetail, calls: Calls): RegistrableTool => ({
   execute: (input, options) => runTool(tool, calls, input, options?.signal),
 });
 
-async function runTool(
-  tool: ToolDetail,
+/** Runs a tool of the hub for the browser's agent. */
+export async function runTool(
+  tool: Pick<ToolDetail, "ref" | "outputSchema">,
   calls: Calls,
   input: unknown,
   signal: AbortSignalLike | undefined,

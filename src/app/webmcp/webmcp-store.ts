@@ -7,11 +7,13 @@ export type WebMcpChoice = "nothing" | "board" | "all";
 
 interface WebMcpSettings {
   readonly choice: WebMcpChoice;
+  /** Three tools for every widget of the board on screen (R1.45). */
+  readonly widgetTools: boolean;
 }
 
 /** The person's choice. Kept in this browser. */
 export const useWebMcpSettings = create<WebMcpSettings>()(
-  persist((): WebMcpSettings => ({ choice: "board" }), {
+  persist((): WebMcpSettings => ({ choice: "board", widgetTools: false }), {
     name: "vitrine.webmcp",
     version: 1,
   }),

@@ -2,12 +2,14 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RegistrableTool } from "#core/webmcp/model-context.ts";
+import { boardId, widgetId } from "#protocol/board.ts";
 import { sourceName, toolKey } from "#protocol/ids.ts";
 import type { Outcome } from "#protocol/outcome.ts";
 import type { ToolDetail } from "#protocol/tool.ts";
 import { renderApp } from "../bridge/render-app.tsx";
 import { WebMcp } from "./WebMcp.tsx";
 import { WebMcpBadge } from "./WebMcpBadge.tsx";
+import { setMountedWidgets } from "./widget-tools.ts";
 import { setWebMcpState, useWebMcpSettings } from "./webmcp-store.ts";
 
 const detail: ToolDetail = {
@@ -66,7 +68,8 @@ beforeEach(() => {
       },
     },
   });
-  useWebMcpSettings.setState({ choice: "board" });
+  useWebMcpSettings.setState({ choice: "board", widgetTools: false });
+  setMountedWidgets(null, []);
   setWebMcpState({ phase: "opening" });
 });
 
@@ -132,4 +135,40 @@ test("a browser without it says why", async () => {
   act(() => setWebMcpState({ phase: "off", reason: "WebMCP needs a secure context." }));
   await userEvent.click(screen.getByRole("button", { name: "WebMCP off" }));
   await screen.findByText("WebMCP needs a secure context.");
+});
+
+test("each widget on screen has three tools while the person wants them, and none when it is gone", async () => {
+  const { calls } = show();
+  await screen.findByRole("button", { name: "WebMCP 1 tool" });
+  act(() =>
+    setMountedWidgets(boardId("lab"), [{ id: widgetId("w_1"), kind: "stat", title: "Rate" }]),
+  );
+  expect(registered.size).toBe(1);
+  await userEvent.click(screen.getByRole("button", { name: "WebMCP 1 tool" }));
+  await userEvent.click(
+    await screen.findByRole("menuitemcheckbox", {
+      name: "Three more for each widget of the open board",
+    }),
+  );
+  await screen.findByRole("button", { name: "WebMCP 4 tools" });
+  expect([...registered.keys()]).toEqual([
+    "canvas",
+    "widget_w_1_get",
+    "widget_w_1_update",
+    "widget_w_1_remove",
+  ]);
+  expect(registered.get("widget_w_1_remove")?.annotations).toEqual({ consequentialHint: true });
+
+  await registered.get("widget_w_1_update")?.execute({ value: 3 });
+  const sent = calls.find(({ path }) => path === "invoke")?.input as { readonly argsText: string };
+  expect(sent).toMatchObject({ tool: { source: "board", key: "canvas" } });
+  expect(JSON.parse(sent.argsText)).toEqual({
+    board: "lab",
+    id: "w_1",
+    action: "update",
+    params: { value: 3 },
+  });
+
+  act(() => setMountedWidgets(null, []));
+  await screen.findByRole("button", { name: "WebMCP 1 tool" });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sourceName, toolKey } from "#protocol/ids.ts";
 import type { ToolDetail } from "#protocol/tool.ts";
-import { untrustedMetaKey, webMcpTool } from "./offered-tool.ts";
+import { webMcpTool } from "./offered-tool.ts";
 
 const tool = (over: Partial<ToolDetail>): ToolDetail => ({
   ref: { source: sourceName("board"), key: toolKey("canvas") },
@@ -35,7 +35,7 @@ test("a destructive tool is consequential, unless it says that it only reads", (
 test.each([
   ["a server of somebody else", { kind: "remote" as const }],
   ["an open world", { annotations: { openWorldHint: true } }],
-  ["what others wrote", { meta: { [untrustedMetaKey]: true } }],
+  ["what others wrote", { annotations: { untrustedContentHint: true } }],
 ])("answers from %s are marked as untrusted", (_, over) => {
   expect(webMcpTool(tool(over)).annotations.untrustedContentHint).toBe(true);
 });

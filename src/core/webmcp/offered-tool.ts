@@ -4,9 +4,6 @@ import type { RegistrableTool } from "./model-context.ts";
 /** Characters of a description that browsers advise as the most. */
 const longestDescription = 500;
 
-/** Key in a tool's `_meta` that says that its answers carry text of others. */
-export const untrustedMetaKey = "vitrine/untrustedContent";
-
 /** A tool of the hub as WebMCP takes it, apart from what runs it. Names on the wire are legal there (C1). */
 export function webMcpTool(tool: ToolDetail): Omit<RegistrableTool, "execute"> {
   const { annotations } = tool;
@@ -24,7 +21,7 @@ export function webMcpTool(tool: ToolDetail): Omit<RegistrableTool, "execute"> {
       untrustedContentHint:
         tool.kind === "remote" ||
         annotations?.openWorldHint === true ||
-        tool.meta?.[untrustedMetaKey] === true,
+        annotations?.untrustedContentHint === true,
     },
   };
 }
