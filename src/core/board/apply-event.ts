@@ -6,6 +6,7 @@ import {
   type WidgetState,
 } from "#protocol/board.ts";
 import type { BoardDelta, BoardEvent } from "#protocol/board-change.ts";
+import { appendRows } from "./rows-size.ts";
 
 /** A board with nothing on it, before its first event. */
 export const emptyBoard = (id: BoardId, name: string): Board => ({
@@ -61,7 +62,7 @@ function withRows(
     dataset.id === delta.id
       ? {
           ...dataset,
-          rows: [...dataset.rows, ...delta.append].slice(delta.drop),
+          rows: appendRows(dataset.rows, delta.append, delta.drop),
           rev,
           changedAt: delta.changedAt,
         }

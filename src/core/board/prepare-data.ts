@@ -8,6 +8,7 @@ import type { BoardKind } from "./board-kind.ts";
 import { boardSentences as sentences } from "./board-sentences.ts";
 import { cleanImages } from "./clean-images.ts";
 import { isNestedDeeper } from "./json-place.ts";
+import { validationDetails } from "./validation-details.ts";
 
 /** A "no" of the board, with what a program reads of it. */
 export interface Declined {
@@ -93,13 +94,7 @@ function invalid(kind: BoardKind, findings: readonly Finding[]): Declined {
     findings,
     detail: {
       error: "Validation failed",
-      details: findings.map(({ path, sentence, keyword, rule, received }) => ({
-        path: path === "" ? "(data)" : path,
-        message: sentence,
-        keyword,
-        expected: rule,
-        actual: received ?? null,
-      })),
+      details: validationDetails(findings),
       expected_schema: kind.schema,
       example: asJson(kind.example),
     },

@@ -10,6 +10,7 @@ import type { JsonValue } from "#protocol/json.ts";
 import { readBinding } from "../bindings.ts";
 import { boardSentences as sentences } from "../board-sentences.ts";
 import { isNestedDeeper } from "../json-place.ts";
+import { rowsSize } from "../rows-size.ts";
 import { decline, deepestData, type Declined } from "../prepare-data.ts";
 import { conflict, named, type PlanContext, type Step } from "./plan-step.ts";
 
@@ -23,7 +24,7 @@ function badRows(rows: readonly JsonValue[], keep: number): Declined | null {
     return decline(sentences.datasetTooLong(boardLimits.datasetRows));
   }
   if (isNestedDeeper(rows, deepestData)) return decline(sentences.tooDeep(deepestData));
-  const size = JSON.stringify(rows).length;
+  const size = rowsSize(rows);
   return size > boardLimits.datasetBytes
     ? decline(sentences.datasetTooBig(boardLimits.datasetBytes, size))
     : null;
@@ -76,6 +77,11 @@ export function planAppend(board: Board, command: Of<"append">, context: PlanCon
   const bad = badRows(append, known.keep);
   if (bad) return bad;
   const drop = Math.max(0, known.rows.length + append.length - known.keep);
+  const dropped = drop === 0 ? 0 : rowsSize(known.rows.slice(0, drop));
+  const size = rowsSize(known.rows) + rowsSize(append) - dropped;
+  if (size > boardLimits.datasetBytes) {
+    return decline(sentences.datasetTooBig(boardLimits.datasetBytes, size));
+  }
   return {
     ok: true,
     deltas: [{ set: "rows", id: known.id, append, drop, changedAt: context.at }],

@@ -63,6 +63,7 @@ export const canvasRead: BoardTool = {
     ];
     return done(lines.join("\n"), {
       board: board.id,
+      link: `/boards/${board.id}`,
       name: board.name,
       mode: board.mode,
       rev: board.rev,

@@ -246,5 +246,9 @@ async function makeBoard(name: string | undefined, run: BoardRun): Promise<Sourc
   const made = await run.boards.create(name === undefined ? {} : { name }, run.writer);
   if (!made.ok) return refuse(made.sentence);
   const message = `Board ${made.value.id} made; it is the one that you use from now on.`;
-  return done(message, { ok: true, message, board: made.value.id, rev: 1 }, run.fixes);
+  return done(
+    message,
+    { ok: true, message, board: made.value.id, rev: 1, link: `/boards/${made.value.id}` },
+    run.fixes,
+  );
 }
