@@ -41,10 +41,10 @@ const isPlaceholder = (host: string, rest: string): boolean =>
   /[?&]text=/i.test(rest) ||
   placeholderHosts.some((known) => host === known || host.endsWith(`.${known}`));
 
-/** Whether an address may be shown as a picture: `http(s)://`, `data:image/…` or a path, and of no placeholder host. */
+/** Whether an address may be shown: `http(s)://`, `data:` of a picture, sound or film, or a path, and of no placeholder host. */
 export function isImageAddress(address: string): boolean {
   const text = address.trim();
-  if (/^data:image\/[\w.+-]+[;,]/i.test(text)) return true;
+  if (/^data:(?:image|audio|video)\/[\w.+-]+[;,]/i.test(text)) return true;
   if (text.startsWith("//")) return false;
   if (text.startsWith("/")) return !text.includes("\\");
   const parts = partsOf(text);
