@@ -109,11 +109,11 @@ const tracks: readonly JsonObject[] = [
 ];
 
 const flow = `flowchart LR
-  source[source] --> upper[chamber1, chamber2]
-  source --> lower[chamber3, chamber4]
-  upper --> recon{{recon}}
+  source[source] --> upper[chambers 1, 2]
+  source --> lower[chambers 3, 4]
+  upper --> recon[recon]
   lower --> recon
-  recon --> image[(image)]`;
+  recon --> image[image]`;
 
 /**
  * The calls that draw the board of the demo laboratory. One button of the page
@@ -149,7 +149,6 @@ export const laboratoryScript: JsonObject = {
       "gauge",
       at(6, 0, 3, 3),
       {
-        label: "Chamber 1",
         min: 40,
         max: 65,
         unit: "µm/ns",
@@ -201,10 +200,10 @@ export const laboratoryScript: JsonObject = {
       at(0, 10, 4, 9),
       {
         columns: [
-          { key: "object", label: "Object" },
-          { key: "guess", label: "Guess" },
-          { key: "density", label: "Density", unit: "g/cm³", digits: 2 },
-          { key: "sure", label: "Sure", digits: 2 },
+          { key: "object", label: "Object", width: "29%" },
+          { key: "guess", label: "Guess", width: "29%" },
+          { key: "density", label: "g/cm³", digits: 2, width: "22%" },
+          { key: "sure", label: "Sure", digits: 2, width: "20%" },
         ],
       },
       {
