@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import type { ToolDetail } from "#protocol/tool.ts";
@@ -55,6 +56,10 @@ export function ToolWorkbench({
   useFocusMark(tool.ref, phase, input);
   const calls = useQuery(queries.timelineHead({ group: "calls", tool: tool.ref }, 6)).data?.total;
   const shown = tabOf(tab);
+  // On narrower pages it would be made for nobody.
+  const isVeryWide = useMediaQuery("(min-width: 1920px)", false, {
+    getInitialValueInEffect: false,
+  });
   return (
     <div className={classes.page}>
       <div>
@@ -110,7 +115,7 @@ export function ToolWorkbench({
             }
           />
         </div>
-        {shown !== "schema" && (
+        {isVeryWide && shown !== "schema" && (
           <div className={classes.third}>
             <Panel label="Schema beside the form">
               <SchemaTab tool={tool} />
