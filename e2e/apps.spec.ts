@@ -54,6 +54,10 @@ for (const name of names) {
       .poll(() => body.evaluate(({ scrollHeight }) => scrollHeight), { timeout: 20_000 })
       .toBeGreaterThan(40);
     await expect(inside(app).locator("canvas, button, svg, h1, table").first()).toBeVisible();
+    // A picture of one colour takes a few hundred bytes; what cannot be seen from its elements is seen by that.
+    await expect
+      .poll(async () => (await app.locator("iframe").screenshot()).length, { timeout: 20_000 })
+      .toBeGreaterThan(3_000);
     await expect(app.getByRole("alert")).toHaveCount(0);
     await expect(app).toContainText("Nothing that the app asked for was kept back.");
   });

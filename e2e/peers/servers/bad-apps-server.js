@@ -71,7 +71,9 @@ const scripts = {
     more();
   });`,
   leaves: `start().then(() => { say("about to leave"); setTimeout(() => { location.href = "${elsewhere}/"; }, 300); });`,
-  reaches: `start().then(() => {
+  reaches: `start().then(async () => {
+    // A neighbour may come later than this.
+    for (let wait = 0; wait < 30 && top.frames.length < 2; wait += 1) await new Promise((done) => setTimeout(done, 100));
     attempt("document of the page", () => top.document.title);
     attempt("document of the sandbox", () => parent.document.title);
     attempt("address of the page", () => { top.location = "${elsewhere}/"; return "changed"; });
