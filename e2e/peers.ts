@@ -46,6 +46,12 @@ export const vitrineCommand = `${quoted(process.execPath, pathTo("../src/bin/vit
 /** A server whose every word would be markup, a script or a picture from elsewhere. */
 export const hostileCommand = quoted(process.execPath, pathTo("peers/servers/hostile-server.js"));
 
+/** A server whose schemas are as bad as they come. */
+export const hardSchemasCommand = quoted(
+  process.execPath,
+  pathTo("peers/servers/hard-schemas-server.js"),
+);
+
 /** A server with so many tools. */
 export const manyToolsCommand = (count: number): string =>
   quoted(process.execPath, pathTo("peers/servers/many-tools-server.js"), String(count));
