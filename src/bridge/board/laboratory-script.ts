@@ -1,4 +1,4 @@
-import type { JsonObject } from "#protocol/json.ts";
+import type { JsonObject, JsonValue } from "#protocol/json.ts";
 import { crateArea, laboratoryImage } from "./laboratory-image.ts";
 
 const at = (x: number, y: number, w: number, h: number): JsonObject => ({ x, y, w, h });
@@ -78,34 +78,30 @@ const cargo: readonly JsonObject[] = [
   { shape: "box", id: "billet", object: "billet", at: [-6, 22, -6], size: [8, 8, 32], color: "s5" },
 ];
 
+/** A muon's way through the cargo. */
+const track = (number: number, points: JsonValue): JsonObject => ({
+  shape: "line",
+  id: `track ${number}`,
+  points,
+  color: "s5",
+});
+
 const tracks: readonly JsonObject[] = [
-  {
-    shape: "line",
-    points: [
-      [-30, 20, 100],
-      [-6, 2, 10],
-      [12, -10, -95],
-    ],
-    color: "s5",
-  },
-  {
-    shape: "line",
-    points: [
-      [40, -30, 100],
-      [8, -14, 6],
-      [-34, 4, -95],
-    ],
-    color: "s5",
-  },
-  {
-    shape: "line",
-    points: [
-      [5, 40, 100],
-      [2, -8, 4],
-      [-2, -52, -95],
-    ],
-    color: "s5",
-  },
+  track(1, [
+    [-30, 20, 100],
+    [-6, 2, 10],
+    [12, -10, -95],
+  ]),
+  track(2, [
+    [40, -30, 100],
+    [8, -14, 6],
+    [-34, 4, -95],
+  ]),
+  track(3, [
+    [5, 40, 100],
+    [2, -8, 4],
+    [-2, -52, -95],
+  ]),
 ];
 
 const flow = `flowchart LR
