@@ -64,7 +64,8 @@ function Stage({
 }) {
   const lifted = useRef<HTMLDivElement>(null);
   const [isInspected, setInspected] = useState(false);
-  const [device, setDevice] = useState<DeviceSize["id"]>("desktop");
+  const [chosen, setDevice] = useState<DeviceSize["id"]>("desktop");
+  const device = isInspected ? chosen : "desktop";
   const height = useHeight(host, layout, device);
   const width = deviceSizes.find(({ id }) => id === device)?.width ?? null;
   const mode = useMode(host);

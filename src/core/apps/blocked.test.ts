@@ -29,6 +29,15 @@ test("the same request again is counted, a different one is kept, up to a bound"
   expect(list).toHaveLength(keptBlocked);
 });
 
+test("what a sandbox kept back is not told as a failure of the network too", () => {
+  const policy = blocked("policy", "script-src-elem", "https://a.example/x.js");
+  const network = blocked("network", "script", "https://a.example/x.js");
+  const other = blocked("network", "img", "https://b.example/y.png");
+  const told = (...requests: readonly BlockedRequest[]) => requests.reduce(addBlocked, []);
+  expect(told(policy, network, other)).toEqual([policy, other]);
+  expect(told(network, other, policy)).toEqual([other, policy]);
+});
+
 test("long texts are cut", () => {
   const [kept] = addBlocked([], blocked("policy", "x".repeat(999), "y".repeat(99_999)));
   expect([kept?.what.length, kept?.target.length]).toEqual([40, 300]);

@@ -17,7 +17,10 @@ export const keptBlocked = 100;
 const longestWhat = 40;
 const longestTarget = 300;
 
-/** Adds one; the same again only counts. */
+/**
+ * Adds one; the same again only counts. What a sandbox keeps back fails to
+ * load too: of the two the policy is the reason, and it stands alone.
+ */
 export function addBlocked(
   list: readonly BlockedRequest[],
   given: Omit<BlockedRequest, "count">,
@@ -27,6 +30,15 @@ export function addBlocked(
     what: given.what.slice(0, longestWhat),
     target: given.target.slice(0, longestTarget),
   };
+  const isSame = (why: BlockedRequest["why"]) => (each: BlockedRequest) =>
+    each.why === why && each.target === next.target;
+  if (next.why === "network" && list.some(isSame("policy"))) return list;
+  if (next.why === "policy" && list.some(isSame("network"))) {
+    return addBlocked(
+      list.filter((each) => !isSame("network")(each)),
+      given,
+    );
+  }
   const at = list.findIndex(
     ({ why, what, target }) => why === next.why && what === next.what && target === next.target,
   );
