@@ -25,7 +25,6 @@ interface Drawing {
   readonly selection?: JsonValue;
   readonly answers?: FakeAnswers;
   readonly transport?: Partial<ValueTransport>;
-  readonly isVisible?: boolean;
 }
 
 /** Draws a kind's example and writes down what it tells; what is told is selected, as on a board. */
@@ -44,7 +43,7 @@ function draw(name: string, drawing: Drawing = {}) {
           kind={name}
           data={data}
           size={{ width: 640, height: 400 }}
-          isVisible={drawing.isVisible ?? true}
+          isVisible
           selection={selection}
           linkKey={drawing.linkKey}
           emit={(action, payload) => {
@@ -294,16 +293,32 @@ test("an object shows its values, then the live ones, and says which property it
 });
 
 test("an object out of sight is not watched", async () => {
-  const watched: number[] = [];
-  draw("object", {
-    data: { source: "demo", object: "chamber1" },
-    answers: { objectDetail: detail },
-    transport: { sendWatch: (items) => watched.push(items.length) },
-    isVisible: false,
-  });
-  await act(async () => undefined);
-  expect(watched).toEqual([]);
-  expect(screen.queryByText("Rate")).toBeNull();
+  const watched: string[] = [];
+  const View = widgetViews["object"] ?? expect.fail();
+  const each = (object: string, isVisible: boolean) => (
+    <View
+      id={object}
+      kind="object"
+      data={{ source: "demo", object }}
+      size={{ width: 300, height: 200 }}
+      isVisible={isVisible}
+      selection={undefined}
+      linkKey={undefined}
+      emit={() => undefined}
+    />
+  );
+  renderApp(
+    <Suspense fallback="loading">
+      {each("hidden", false)}
+      {each("chamber1", true)}
+    </Suspense>,
+    {
+      answers: { objectDetail: detail },
+      transport: { sendWatch: (items) => watched.push(...items.map((item) => item.object)) },
+    },
+  );
+  await waitFor(() => expect(watched).not.toEqual([]));
+  expect(new Set(watched)).toEqual(new Set(["chamber1"]));
 });
 
 const tool: ToolDetail = {

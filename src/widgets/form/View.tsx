@@ -42,11 +42,14 @@ export const FormView = quietView(function FormView(props: WidgetViewProps) {
 });
 
 const offered = 50;
+/** Narrower than this a field has no room for what its object holds beside it. */
+const nowFrom = 340;
 const none = new Map<never, never>();
 
 function ToolForm({
   id,
   data,
+  size,
   emit,
   isVisible,
   tool,
@@ -89,7 +92,7 @@ function ToolForm({
           handle={handle}
           marked={marked}
           hinted={none}
-          {...(tool.generated && isVisible ? { renderNow } : {})}
+          {...(tool.generated && isVisible && size.width >= nowFrom ? { renderNow } : {})}
           {...(tool.generated ? { findObjects } : {})}
         />
       </div>

@@ -22,6 +22,7 @@ export const GanttView = quietView(function GanttView(props: WidgetViewProps) {
   const tasks = useMemo(() => tasksOf(data), [data]);
   const lines = useMemo(() => linesOf(tasks), [tasks]);
   const span = useMemo(() => spanOf(tasks), [tasks]);
+  const words = useMemo(() => gantt.summary(data), [data]);
   const isSelected = useMemo(() => selectedBy(selection, linkKey), [selection, linkKey]);
   const names = nameWidth(tasks, size.width);
   const width = Math.max(20, size.width - names);
@@ -34,7 +35,7 @@ export const GanttView = quietView(function GanttView(props: WidgetViewProps) {
   const height = lines.length * lineHeight;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is a form's
-    <div className={classes.plan} role="group" aria-label={gantt.summary(data)}>
+    <div className={classes.plan} role="group" aria-label={words}>
       <svg className={classes.axis} width={size.width} height={22} aria-hidden="true">
         {ticks.map(({ at, label }) => (
           <text key={at} x={x(at)} y={14} textAnchor="middle">

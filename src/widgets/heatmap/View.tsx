@@ -26,6 +26,7 @@ export const HeatmapView = quietView(function HeatmapView(props: WidgetViewProps
   const canvas = useRef<HTMLCanvasElement>(null);
   const matrix = useMemo(() => matrixOf(data), [data]);
   const areas = useMemo(() => areasOf(data, matrix), [data, matrix]);
+  const words = useMemo(() => heatmap.summary(data), [data]);
   const isSelected = useMemo(() => selectedBy(selection, linkKey), [selection, linkKey]);
   const fit = fitOf(matrix, size);
   const { width, height } = fit;
@@ -59,7 +60,7 @@ export const HeatmapView = quietView(function HeatmapView(props: WidgetViewProps
       <div
         className={classes.picture}
         role="application"
-        aria-label={heatmap.summary(data)}
+        aria-label={words}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         style={{ width, height }}

@@ -25,6 +25,7 @@ export const MapView = quietView(function MapView(props: WidgetViewProps) {
   const { width, height } = size;
   const places = useMemo(() => placesOf(data), [data]);
   const routes = useMemo(() => routesOf(data), [data]);
+  const words = useMemo(() => map.summary(data), [data]);
   const isSelected = useMemo(() => selectedBy(selection, linkKey), [selection, linkKey]);
   const start = useMemo(
     () => givenSight(data) ?? sightOf(places, routes, { width, height }),
@@ -47,7 +48,7 @@ export const MapView = quietView(function MapView(props: WidgetViewProps) {
         width={width}
         height={height}
         role="application"
-        aria-label={map.summary(data)}
+        aria-label={words}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         {...view.handlers}
@@ -74,7 +75,7 @@ export const MapView = quietView(function MapView(props: WidgetViewProps) {
           const r =
             place.value === null || most <= 0
               ? 4
-              : 3 + 5 * Math.sqrt(Math.max(0, place.value) / most);
+              : 2 + 5 * Math.min(1, width / 360) * Math.sqrt(Math.max(0, place.value) / most);
           const isLeft = x > width - 80;
           return (
             <g

@@ -111,6 +111,8 @@ function flowOption(
         nodeGap: size.height < 160 ? 6 : 14,
         layoutIterations: 32,
         draggable: false,
+        // What ends early ends where it does; drawn to the far side it would cross the rest.
+        nodeAlign: "left",
         emphasis: { focus: "adjacency" },
         blur: {
           lineStyle: { opacity: 0.08 },

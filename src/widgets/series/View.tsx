@@ -32,6 +32,10 @@ export const SeriesView = memo(function SeriesView(props: WidgetViewProps) {
   const window = windowOf(data);
   const live = useLivePoints(id, lines, window, now);
   const given = useMemo(() => (live === null ? givenPoints(lines) : null), [live, lines]);
+  const words = useMemo(
+    () => `${textAt(data, "title") || "Series"}. ${series.summary(data)}`,
+    [data],
+  );
   const isSelected = useMemo(() => selectedBy(selection, linkKey), [selection, linkKey]);
   const colours = lines.map(({ color }, index) => safeColour(color) ?? seriesColour(index));
   const hasLegend = size.height >= legendFrom;
@@ -61,7 +65,7 @@ export const SeriesView = memo(function SeriesView(props: WidgetViewProps) {
         />
       )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is drawn in it */}
-      <div role="img" aria-label={`${textAt(data, "title") || "Series"}. ${series.summary(data)}`}>
+      <div role="img" aria-label={words}>
         <Plot
           width={size.width}
           height={height}

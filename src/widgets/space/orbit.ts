@@ -20,7 +20,7 @@ const hold = (value: number, low: number, high: number): number =>
 export function orbitOf({ center, radius }: Bounds, aspect: number): Orbit {
   const half = (fieldOfView * Math.PI) / 360;
   const narrow = Math.min(half, Math.atan(Math.tan(half) * Math.max(0.2, aspect)));
-  return { target: center, distance: (1.04 * radius) / Math.sin(narrow), turn: -0.95, lift: 0.42 };
+  return { target: center, distance: (0.98 * radius) / Math.sin(narrow), turn: -0.95, lift: 0.42 };
 }
 
 /** The orbit that looks from one point to another. */
