@@ -31,6 +31,13 @@ const nodeServer = (path: string, args: readonly string[]): ProcessSpec => ({
 /** The reference server of the MCP project, over stdio. */
 export const everythingSpec = (): ProcessSpec => nodeServer(everythingPath, ["stdio"]);
 
+/** An official server with an app (MCP Apps), over stdio. */
+export const appServerSpec = (name: string): ProcessSpec =>
+  nodeServer(
+    pathTo(`../../e2e/peers/node_modules/@modelcontextprotocol/server-${name}/dist/index.js`),
+    ["--stdio"],
+  );
+
 /** A server of the SDK v1. */
 export const firstSdkSpec = (): ProcessSpec =>
   nodeServer(pathTo("../../e2e/peers/servers/v1-server.js"), []);
