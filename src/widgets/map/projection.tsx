@@ -29,9 +29,9 @@ export function sightOf(
     coordinates: points.map(([lon, lat]) => [lon, lat]),
   };
   const [[left, top], [right, bottom]] = geoPath(whole).bounds(shape);
-  const zoom = 0.72 / share;
   const middle = whole.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? [0, 0];
   const share = Math.max((right - left) / size.width, (bottom - top) / size.height, 0.08);
+  const zoom = 0.72 / share;
   return { lon: middle[0], lat: middle[1], zoom: zoom < 1.2 ? 1 : Math.min(10, zoom) };
 }
 
