@@ -6,6 +6,7 @@ import { BoardActionsContext, useMakeActions } from "../../board/board-actions.t
 import { leaveBoard, selectWidgets, useBoardView } from "../../board/board-view.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
+import { useMountedWidgets } from "../../webmcp/use-mounted-widgets.ts";
 import { BoardDialogs } from "./BoardDialogs.tsx";
 import { BoardSkeleton, GroundSkeleton } from "./BoardSkeleton.tsx";
 import { BoardToolbar } from "./BoardToolbar.tsx";
@@ -70,6 +71,7 @@ function OpenBoard({
   const isPresenting = useBoardView((state) => state.isPresenting);
   const isLinking = useBoardView(({ linking }) => linking !== null);
   const presence = usePresence(board.id);
+  useMountedWidgets(board);
   const mode = isMode(search.mode) ? search.mode : board.mode;
   const at = search.at === undefined ? Number.NaN : Number(search.at);
   const isPast = Number.isInteger(at) && at >= 0 && at < board.rev;
@@ -94,6 +96,7 @@ function OpenBoard({
             isPast={isPast}
           />
           {note !== undefined && <p className={classes.note}>{note}</p>}
+          {isLinking && !isPast && <LinkBar board={board} />}
           <Suspense fallback={<GroundSkeleton />}>
             {isPast ? (
               <PastBoard now={board} rev={at} mode={mode} />
@@ -103,7 +106,6 @@ function OpenBoard({
               <BoardSurface board={board} mode={mode} presence={presence} isPast={false} />
             )}
           </Suspense>
-          {isLinking && !isPast && <LinkBar board={board} />}
           <Notices />
         </section>
         {column === "palette" && !isPresenting && <PaletteColumn board={board} />}
