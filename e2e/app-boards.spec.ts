@@ -2,19 +2,16 @@ import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { appServerCommand, badAppsCommand } from "./app-peers.ts";
 import type { StartedBridge } from "./bridge.ts";
 import { callAsClient, clientHeaders } from "./client.ts";
-import { expect, test as base } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { peersMissing } from "./peers.ts";
 import { source } from "./screens.ts";
 
-const test = base.extend({
+test.use({
   bridgeArgs: [
-    [
-      "--server",
-      `bad=${badAppsCommand}`,
-      "--server",
-      `basic-react=${appServerCommand("basic-react")}`,
-    ],
-    { option: true },
+    "--server",
+    `bad=${badAppsCommand}`,
+    "--server",
+    `basic-react=${appServerCommand("basic-react")}`,
   ],
 });
 

@@ -1,16 +1,16 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { appServerCommand, appServers, type AppServer } from "./app-peers.ts";
-import { expect, test as base } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { peersMissing } from "./peers.ts";
 import { callButton, source, toolPath } from "./screens.ts";
 
 const names = Object.keys(appServers) as readonly AppServer[];
 
-const test = base.extend({
-  bridgeArgs: [
-    [...names, "map" as const].flatMap((name) => ["--server", `${name}=${appServerCommand(name)}`]),
-    { option: true },
-  ],
+test.use({
+  bridgeArgs: [...names, "map" as const].flatMap((name) => [
+    "--server",
+    `${name}=${appServerCommand(name)}`,
+  ]),
 });
 
 test.skip(peersMissing !== null, peersMissing ?? "");

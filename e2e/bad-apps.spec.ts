@@ -1,12 +1,10 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { badAppsCommand } from "./app-peers.ts";
-import { expect, test as base } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { peersMissing } from "./peers.ts";
 import { callButton, section, source, toolPath } from "./screens.ts";
 
-const test = base.extend({
-  bridgeArgs: [["--server", `bad=${badAppsCommand}`], { option: true }],
-});
+test.use({ bridgeArgs: ["--server", `bad=${badAppsCommand}`] });
 
 test.skip(peersMissing !== null, peersMissing ?? "");
 
