@@ -32,7 +32,7 @@ export function labelOf({ caller, label }: BoardWriter): string {
     case "cli":
       return "command line";
     case "agent":
-      return `run ${caller.id}`;
+      return caller.id === "webmcp" ? "browser's agent" : `run ${caller.id}`;
     case "bridge":
       return "Vitrine";
     case "source":

@@ -71,6 +71,22 @@ describe("a board", () => {
     });
   });
 
+  test("tells of steps in its history, not of clicks and rows that stream in", async () => {
+    const { boards } = await bridgeAt(null);
+    const { id } = the(await boards.create({ name: "Shift" }, you));
+    the(
+      await boards.change(id, [stat({ id: "w_1" }), { do: "dataset", id: "d", rows: [] }], model),
+    );
+    the(await boards.change(id, [{ do: "append", dataset: "d", rows: [1] }], model));
+    the(await boards.change(id, [{ do: "interact", id: "w_1", action: "click", payload: 1 }], you));
+    const { rows } = the(await boards.history(id, { count: 10 }));
+    expect(rows.map(({ words }) => words)).toEqual([
+      'shows "Rate", puts 0 rows into "d"',
+      'makes the board "Shift"',
+    ]);
+    expect(the(await boards.undo(id, you)).words).toContain("takes back: shows");
+  });
+
   test("is told to the journal event by event, from which it can be made again", async () => {
     const { boards, hub } = await bridgeAt(null);
     const { id } = the(await boards.create({ id: "shift" }, you));

@@ -109,7 +109,7 @@ export async function openLiveBoard(
       };
       const next = applyEvent(board, event);
       const step = isStep && isUndoable(event.deltas);
-      await store.append(event, step, {
+      await store.append(event, step ? "step" : isStep ? "quiet" : "told", {
         name: next.name,
         changed_at: event.at,
         rev: next.rev,

@@ -6,6 +6,11 @@ import type { UndoEntry } from "#core/board/undo.ts";
 import type { BoardEventsTable, BoardsTable } from "./board-tables.ts";
 import type { Tables } from "./tables.ts";
 
+/** How an event stands in a board's history: can be taken back, is told, or is neither (clicks, rows that stream in). */
+export type StepKind = "step" | "told" | "quiet";
+
+const stepNumber: Readonly<Record<StepKind, number>> = { quiet: 0, step: 1, told: 2 };
+
 /** What of a board's row moves with every event. */
 export type BoardRowChange = Pick<BoardsTable, "name" | "changed_at" | "rev" | "widgets">;
 
@@ -15,7 +20,7 @@ export interface BoardStore {
   board(id: string): Promise<BoardsTable | null>;
   add(board: BoardsTable): Promise<void>;
   setRemoved(id: string, at: number | null): Promise<void>;
-  append(event: BoardEvent, step: boolean, row: BoardRowChange): Promise<void>;
+  append(event: BoardEvent, step: StepKind, row: BoardRowChange): Promise<void>;
   /** Keeps a board whole; older snapshots stay, for looking back. */
   snapshot(board: Board): Promise<void>;
   /** The newest snapshot at or before a revision, as text. */
@@ -97,7 +102,7 @@ export function boardStore(db: Kysely<Tables>): BoardStore {
             words: event.words,
             undoes: event.undoes ?? null,
             redoes: event.redoes ?? null,
-            step: step ? 1 : 0,
+            step: stepNumber[step],
             deltas: JSON.stringify(event.deltas),
           })
           .execute();
@@ -145,6 +150,7 @@ export function boardStore(db: Kysely<Tables>): BoardStore {
         .select(["rev", "at", "face", "caller_id", "words", "undoes", "redoes"])
         .where("board", "=", id)
         .where("rev", "<", before)
+        .where("step", "!=", stepNumber.quiet)
         .orderBy("rev", "desc")
         .limit(count)
         .execute();

@@ -33,7 +33,7 @@ export interface BoardEventsTable {
   readonly words: string;
   readonly undoes: number | null;
   readonly redoes: number | null;
-  /** 1 where it is a step that can be taken back. */
+  /** 1 = a step that can be taken back, 2 = told in the history, 0 = neither. */
   readonly step: number;
   readonly deltas: string;
 }

@@ -49,7 +49,9 @@ export function boardText(board: Board, kinds: BoardKinds): string {
         `link ${id}: ${members.join(", ")} share ${port}${key === undefined ? "" : ` by ${key}`}`,
     ),
     ...Object.entries(states).flatMap(([id, { selection }]) =>
-      selection === undefined ? [] : [`selected in ${id}: ${cut(JSON.stringify(selection), 200)}`],
+      selection === undefined || !widgets.some((widget) => widget.id === id)
+        ? []
+        : [`selected in ${id}: ${cut(JSON.stringify(selection), 200)}`],
     ),
   ];
   return lines.join("\n");
