@@ -94,6 +94,29 @@ test("however many values arrive, listeners are told once a frame, and read the 
   });
 });
 
+test("more listeners than one frame can draw are told in the next frames, oldest first", () => {
+  const { values, send, frame, frames } = handStream();
+  values.watch(watching);
+  vi.runAllTimers();
+  const places = Array.from({ length: 40 }, (_, key) => ({ ...rate, key, property: `P${key}` }));
+  const told: string[] = [];
+  for (const { property } of places)
+    values.listen(`demo\nchamber1\n${property}`, () => told.push(property));
+  send({
+    define: places,
+    keys: places.map(({ key }) => key),
+    values: places.map(({ key }) => key),
+  });
+  frame();
+  const first = told.length;
+  expect(first).toBeLessThan(40);
+  // What moves again meanwhile keeps its turn, and is told once.
+  send({ keys: [39], values: [7] });
+  while (frames.length > 0) frame();
+  expect(told).toEqual(places.map(({ property }) => property));
+  expect(values.read("demo", "chamber1", "P39")?.value).toBe(7);
+});
+
 test("an object's values are a new map in the frame after one of them moved, and the same map else", () => {
   const { values, send, frame } = handStream();
   values.watch(watching);

@@ -43,6 +43,10 @@ const trailLength = 60;
 /** Watchers mount and leave in bursts (a list scrolls); their union is sent once the burst is over. */
 const watchDelay = 30;
 
+/** Listeners told in one frame: what they draw must fit into it. The others are told in the next ones, oldest first. */
+const mostTold = 16;
+
+const staleKey = (source: string) => source;
 const objectKey = (source: string, object: string) => `${source}\n${object}`;
 const propertyKey = (source: string, object: string, property: string) =>
   `${source}\n${object}\n${property}`;
@@ -66,18 +70,24 @@ export function createLiveValues(transport: ValueTransport): LiveValues {
 
   const tell = () => {
     isFramePending = false;
-    const keys = [...moved];
-    moved.clear();
     const told = new Set<() => void>();
-    for (const key of keys) for (const listener of listeners.get(key) ?? []) told.add(listener);
+    for (const key of moved) {
+      moved.delete(key);
+      for (const listener of listeners.get(key) ?? []) told.add(listener);
+      if (told.size >= mostTold) break;
+    }
     for (const listener of told) listener();
+    if (moved.size > 0) tellSoon();
+  };
+  const tellSoon = () => {
+    if (isFramePending) return;
+    isFramePending = true;
+    transport.nextFrame(tell);
   };
   const mark = (source: string, object: string, property: string) => {
     moved.add(propertyKey(source, object, property));
     moved.add(objectKey(source, object));
-    if (isFramePending) return;
-    isFramePending = true;
-    transport.nextFrame(tell);
+    tellSoon();
   };
   const write = (source: string, object: string, property: string, next: LiveValue) => {
     values.set(propertyKey(source, object, property), next);
@@ -93,6 +103,8 @@ export function createLiveValues(transport: ValueTransport): LiveValues {
     const changed = next.symmetricDifference(stale);
     stale = next;
     if (changed.size === 0) return;
+    for (const source of changed) moved.add(staleKey(source));
+    tellSoon();
     for (const [key, value] of values) {
       const [source = "", object = "", property = ""] = key.split("\n");
       if (changed.has(source)) {
@@ -215,10 +227,7 @@ export function useLiveValue(
 export function useIsStale(source: SourceName, object: string, property: string): boolean {
   const { values } = useBridge();
   return useSyncExternalStore(
-    useCallback(
-      (listener) => values.listen(propertyKey(source, object, property), listener),
-      [values, source, object, property],
-    ),
+    useCallback((listener) => values.listen(staleKey(source), listener), [values, source]),
     () => values.read(source, object, property)?.isStale ?? false,
   );
 }
