@@ -10,6 +10,7 @@ import { countFrames, openBrowser, openPage, type Frames, type MeasuredPage } fr
 
 const rounds = Number(process.env["ROUNDS"] ?? 5);
 const stretch = Number(process.env["STRETCH"] ?? 4000);
+const patience = Number(process.env["PATIENCE"] ?? 30_000);
 const rate = Number(process.env["RATE"] ?? 10_000);
 
 const middle = (frames: readonly Frames[]): Frames => ({
@@ -45,10 +46,12 @@ async function openAt(measured: MeasuredPage, path: string, text: string): Promi
   await measured.page.getByRole("grid", { name: text }).waitFor();
 }
 
-/** What a page does at first is over, and the machine does little else. */
-async function settled(measured: MeasuredPage): Promise<void> {
-  await countFrames(measured, 1000);
-  await untilQuiet();
+const begun = { all: 0, quiet: 0 };
+
+/** Waits until the machine does little else. */
+async function quiet(): Promise<void> {
+  begun.all += 1;
+  if (await untilQuiet(patience)) begun.quiet += 1;
 }
 
 const browser = await openBrowser();
@@ -62,9 +65,10 @@ async function demo(): Promise<void> {
   const pages = { idle: await openPage(browser, still), moving: await openPage(browser, moving) };
   const turn = async (name: "idle" | "moving"): Promise<void> => {
     const measured = pages[name];
+    await quiet();
     await openAt(measured, "/scene/demo/chamber1", "Values of chamber1");
     await measured.page.bringToFront();
-    await settled(measured);
+    await countFrames(measured, 1500);
     frames[name].push(await countFrames(measured, stretch));
     if (name === "moving") reached = await reachedRate(measured);
     await measured.page.goto("/tools");
@@ -101,9 +105,10 @@ async function busy(): Promise<void> {
   let reached = 0;
   for (let round = 0; round < rounds; round += 1) {
     await setRate(0);
-    await settled(measured);
+    await countFrames(measured, 1000);
+    await quiet();
     idle.push(await countFrames(measured, stretch));
-    await untilQuiet();
+    await quiet();
     await setRate(rate);
     await countFrames(measured, 1500);
     moving.push(await countFrames(measured, stretch));
@@ -118,3 +123,4 @@ const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.includes("demo")) await demo();
 if (wanted.length === 0 || wanted.includes("busy")) await busy();
 await browser.close();
+report("stretches", { measured: begun.all, "that began on a quiet machine": begun.quiet });
