@@ -20,6 +20,15 @@ const components: Components = {
   h6: ({ children }) => <h6 data-level="4">{children}</h6>,
   a: ({ href, children }) => <AskLink href={href ?? ""}>{children}</AskLink>,
   img: ({ src, alt }) => <Picture src={typeof src === "string" ? src : ""} alt={alt ?? ""} />,
+  // The box of a task in a list: seen, not pressed.
+  input: ({ checked }) => (
+    <input
+      type="checkbox"
+      checked={checked === true}
+      disabled
+      aria-label={checked === true ? "done" : "to do"}
+    />
+  ),
   table: ({ children }) => (
     <div className={classes["table"]}>
       <table>{children}</table>
