@@ -78,6 +78,18 @@ export async function selectRows(
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
+/** The rows of a run after a place, in their order: how all of them are read, piece by piece. */
+export async function selectAfter(
+  db: Kysely<Tables>,
+  run: RunId,
+  after: number,
+  count: number,
+): Promise<readonly JudgedRow[]> {
+  const { rows } = await sql<JudgedRow>`
+    select ${light} from ${judged(run)} and r.n > ${after} order by r.n limit ${count}`.execute(db);
+  return rows;
+}
+
 /** One row; null where the run has no such place. */
 export async function selectRow(
   db: Kysely<Tables>,

@@ -3,8 +3,9 @@ import type { RunChange, RunId, Verdict } from "#protocol/refusals.ts";
 import { readBaseline, type Baseline } from "#core/reports/baseline.ts";
 import { compare, rowKey } from "#core/reports/compare.ts";
 import { isDone, type ReportRow } from "#core/reports/report.ts";
+import type { Clock } from "../../hub/clock.ts";
 import type { Found } from "../../hub/hub.ts";
-import { selectRows } from "../../storage/refusal-rows.ts";
+import { selectAfter } from "../../storage/refusal-rows.ts";
 import type { RefusalStore } from "../../storage/refusal-store.ts";
 import { reportRowOf } from "./stored-run.ts";
 
@@ -14,8 +15,8 @@ const page = 1_000;
 /** All rows of a run, as reports see them. */
 export async function allRows(store: RefusalStore, run: RunId): Promise<readonly ReportRow[]> {
   const all: ReportRow[] = [];
-  for (let from = 0; ; from += page) {
-    const { rows } = await selectRows(store.db, run, {}, { from, count: page });
+  for (let after = -1; ; after = all.at(-1)?.n ?? after) {
+    const rows = await selectAfter(store.db, run, after, page);
     all.push(...rows.map(reportRowOf));
     if (rows.length < page) return all;
   }
@@ -47,9 +48,25 @@ export interface Comparer {
 /** Most comparisons that are remembered: what two or three tabs look at. */
 const mostRemembered = 4;
 
+/** A comparison of a run that moves all the time is made anew at most this often, in milliseconds. */
+const activeSpan = 3_000;
+
+/** A comparison, when it was made, and whether its run moved since. */
+interface Remembered {
+  readonly found: Promise<Found<Compared>>;
+  readonly at: number;
+  readonly isOld: boolean;
+}
+
 /** Compares runs with baselines. */
-export function createComparer(store: RefusalStore): Comparer {
-  const known = new Map<string, Promise<Found<Compared>>>();
+export function createComparer(
+  store: RefusalStore,
+  clock: Pick<Clock, "elapsed">,
+  isActive: (run: RunId) => boolean,
+): Comparer {
+  const known = new Map<string, Remembered>();
+  const isGood = (run: RunId, { at, isOld }: Remembered): boolean =>
+    !isOld || (isActive(run) && clock.elapsed() - at < activeSpan);
   const find = async (run: RunId, id: RunId): Promise<Found<Compared>> => {
     const baseline = await storedBaseline(store, id);
     if (!baseline.ok) return baseline;
@@ -59,11 +76,15 @@ export function createComparer(store: RefusalStore): Comparer {
   };
   const compared = (run: RunId, baseline: RunId): Promise<Found<Compared>> => {
     const key = `${run} ${baseline}`;
-    const found = known.get(key) ?? find(run, baseline);
+    const last = known.get(key);
+    const remembered =
+      last !== undefined && isGood(run, last)
+        ? last
+        : { found: find(run, baseline), at: clock.elapsed(), isOld: false };
     known.delete(key);
-    known.set(key, found);
+    known.set(key, remembered);
     for (const oldest of known.keys()) if (known.size > mostRemembered) known.delete(oldest);
-    return found;
+    return remembered.found;
   };
   return {
     compared,
@@ -72,7 +93,8 @@ export function createComparer(store: RefusalStore): Comparer {
       return found.ok ? { ok: true, value: found.value.changes } : found;
     },
     forget(run) {
-      for (const key of known.keys()) if (key.startsWith(`${run} `)) known.delete(key);
+      for (const [key, last] of known)
+        if (key.startsWith(`${run} `)) known.set(key, { ...last, isOld: true });
     },
     forgetAll: () => known.clear(),
   };

@@ -36,8 +36,12 @@ export async function createRefusalRuns(options: RefusalRunsOptions): Promise<Re
   const store = refusalStore(options.store.db);
   const counts = new Map<RunId, Promise<readonly RowCount[]>>();
   const listeners = new Set<(id: RunId) => void>();
-  const comparer = createComparer(store);
+  const isActive = (id: RunId): boolean => life.active(id) !== undefined;
+  const comparer = createComparer(store, clock, isActive);
   const revisions = new Map<RunId, number>();
+  // A person's verdict holds in every run that met the same sentence.
+  let judgements = 0;
+  const revision = (id: RunId): number => (revisions.get(id) ?? 0) + judgements;
   const onMoved = (id: RunId): void => {
     revisions.set(id, (revisions.get(id) ?? 0) + 1);
     comparer.forget(id);
@@ -53,7 +57,7 @@ export async function createRefusalRuns(options: RefusalRunsOptions): Promise<Re
     counts.set(id, counted);
     return summaryOf(run, await counted, {
       rate: life.active(id)?.rate() ?? null,
-      revision: revisions.get(id) ?? 0,
+      revision: revision(id),
     });
   };
   const summary = async (id: RunId): Promise<Found<RunSummary>> => {
@@ -70,7 +74,8 @@ export async function createRefusalRuns(options: RefusalRunsOptions): Promise<Re
     summary,
     onMoved,
     running: (id: RunId): ReadonlySet<number> => life.active(id)?.running ?? new Set(),
-    revision: (id: RunId): number => revisions.get(id) ?? 0,
+    isActive,
+    revision,
   };
 
   const rows = rowDesk(parts);
@@ -184,8 +189,8 @@ export async function createRefusalRuns(options: RefusalRunsOptions): Promise<Re
       if (row.state !== "done")
         return { ok: false, sentence: "This probe has not run; there is nothing to judge yet." };
       await store.setJudgement(row, judgement, clock.now());
+      judgements += 1;
       onMoved(id);
-      // It holds in every run that met the same sentence.
       counts.clear();
       comparer.forgetAll();
       return rows.row(id, n);

@@ -14,6 +14,8 @@ export interface DeskParts {
   readonly summary: (id: RunId) => Promise<Found<RunSummary>>;
   /** Places of the rows of a run that are under way. */
   readonly running: (id: RunId) => ReadonlySet<number>;
+  /** It is being planned or run: it moves many times a second. */
+  readonly isActive: (id: RunId) => boolean;
   readonly onMoved: (id: RunId) => void;
   /** Moves whenever something of the run did. */
   readonly revision: (id: RunId) => number;

@@ -144,6 +144,36 @@ describe("a run as a table", () => {
     expect(valueOf(await runs.place(id, folded, n))).toMatchObject({ line: null });
   });
 
+  test("what a person decided is in the table at once, and in that of every run that met the sentence", async () => {
+    const { runs, id } = await finishedRun();
+    const again = await runs.start({ perSecond: 100_000 }, { face: "app", id: "tab" });
+    const other = valueOf(again).id;
+    await runs.ended(other);
+    const vague = view({ filter: { verdicts: ["accepted"] } });
+    const shown = async (run: RunId) =>
+      valueOf(await runs.lines(run, vague, { from: 0, count: 500 })).facets.verdicts.accepted ?? 0;
+    const [before, revision] = [await shown(id), valueOf(await runs.summary(other)).revision];
+    expect(await shown(other)).toBe(before);
+    const { rows } = valueOf(await runs.lines(id, vague, { from: 1, count: 1 }));
+    const n = rows[0]?.type === "row" ? rows[0].row.n : -1;
+    valueOf(await runs.judge(id, n, { verdict: "passed" }));
+    expect(await shown(id)).toBe(before - 1);
+    expect(await shown(other)).toBe(before - 1);
+    expect(valueOf(await runs.summary(other)).revision).toBeGreaterThan(revision);
+  });
+
+  test("a comparison that was made while the run moved is made anew when it has ended", async () => {
+    const { runs, id } = await finishedRun();
+    const baseline = valueOf(await runs.saveBaseline(id, "first")).id;
+    const started = await runs.start({ perSecond: 200 }, { face: "app", id: "tab" });
+    const second = valueOf(started).id;
+    valueOf(await runs.compare(second, baseline));
+    await runs.ended(second);
+    const { before, total } = valueOf(await runs.compare(second, baseline));
+    expect(before.accepted).toBe(valueOf(await runs.summary(id)).counts.accepted);
+    expect(total).toBe(0);
+  });
+
   test("a run that is gone is answered with a sentence", async () => {
     const { runs } = await finishedRun();
     const gone = "r_00000000gone" as RunId;

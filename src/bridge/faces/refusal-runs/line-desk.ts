@@ -1,4 +1,4 @@
-import type { RunChange, RunId, RunLine, RunRow } from "#protocol/refusals.ts";
+import type { RunChange, RunId, RunLine, RunRow, RunView } from "#protocol/refusals.ts";
 import { windowLimit } from "#protocol/window.ts";
 import type { Found } from "../../hub/hub.ts";
 import {
@@ -8,18 +8,14 @@ import {
   type StoredGroup,
 } from "../../storage/refusal-lines.ts";
 import type { DeskParts } from "./desk-parts.ts";
-import type { RefusalRuns } from "./refusal-runs.ts";
+import type { LineWindow, RefusalRuns } from "./refusal-runs.ts";
 import { facetsUnder, placesOf, underWay, withChange } from "./row-desk.ts";
 import { rowOfStored } from "./stored-run.ts";
 
 /** Rows of a run as a table in groups. */
-export function lineDesk({
-  store,
-  comparer,
-  summary,
-  running,
-  revision,
-}: DeskParts): Pick<RefusalRuns, "lines" | "place"> {
+export function lineDesk(parts: DeskParts): Pick<RefusalRuns, "lines" | "place"> {
+  const { store, comparer, summary, running, revision } = parts;
+  const groupsOf = rememberedGroups(parts);
   const changedIn = async (
     id: RunId,
     baseline: RunId | undefined,
@@ -37,7 +33,7 @@ export function lineDesk({
       if (!found.ok) return found;
       const changed = found.value;
       const only = view.filter.changed ? [...changed.keys()] : null;
-      const groups = await selectGroups(store.db, id, view, only);
+      const { groups, facets } = await groupsOf(id, view, baseline, changed);
       const plan = planLines(groups, new Set(view.folded), from, Math.min(count, windowLimit));
       const page = { from: plan.rowsBefore, count: plan.rowsIn };
       const stored = plan.rowsIn === 0 ? [] : await selectGrouped(store.db, id, view, page, only);
@@ -51,7 +47,7 @@ export function lineDesk({
           from,
           rows: fillLines(plan.slots, rows),
           revision: revision(id),
-          facets: await facetsUnder(store, id, view.filter, changed.size),
+          facets,
         },
       };
     },
@@ -59,9 +55,59 @@ export function lineDesk({
       const found = await changedIn(id, baseline);
       if (!found.ok) return found;
       const only = view.filter.changed ? [...found.value.keys()] : null;
-      const groups = await selectGroups(store.db, id, view, only);
+      const { groups } = await groupsOf(id, view, baseline, found.value);
       return { ok: true, value: await selectPlace(store.db, id, view, groups, n, only) };
     },
+  };
+}
+
+/** The groups of a view, and the counts of its chips. */
+interface ViewGroups {
+  readonly groups: readonly StoredGroup[];
+  readonly facets: LineWindow["facets"];
+}
+
+/** Views whose groups are remembered: the windows of one table, and those of a second tab. */
+const mostRemembered = 4;
+/** Groups of a run that moves all the time are counted anew at most this often, in milliseconds. */
+const activeSpan = 500;
+
+/** Counts the groups of a view once for all windows that are asked for together: it is a look at every row. */
+function rememberedGroups({ store, clock, revision, isActive }: DeskParts) {
+  const known = new Map<
+    string,
+    { readonly found: Promise<ViewGroups>; readonly at: number; readonly revision: number }
+  >();
+  const count = async (
+    id: RunId,
+    { filter, by }: RunView,
+    changed: ReadonlyMap<number, RunChange>,
+  ): Promise<ViewGroups> => ({
+    groups: await selectGroups(
+      store.db,
+      id,
+      { filter, by },
+      filter.changed ? [...changed.keys()] : null,
+    ),
+    facets: await facetsUnder(store, id, filter, changed.size),
+  });
+  return (
+    id: RunId,
+    view: RunView,
+    baseline: RunId | undefined,
+    changed: ReadonlyMap<number, RunChange>,
+  ): Promise<ViewGroups> => {
+    const key = JSON.stringify([id, view.filter, view.by, baseline]);
+    const now = { revision: revision(id), at: clock.elapsed() };
+    const last = known.get(key);
+    const isGood =
+      last !== undefined &&
+      (last.revision === now.revision || (isActive(id) && now.at - last.at < activeSpan));
+    const remembered = isGood ? last : { ...now, found: count(id, view, changed) };
+    known.delete(key);
+    known.set(key, remembered);
+    for (const oldest of known.keys()) if (known.size > mostRemembered) known.delete(oldest);
+    return remembered.found;
   };
 }
 
