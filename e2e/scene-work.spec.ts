@@ -75,6 +75,13 @@ test("a connection that would make a circle is refused beside the port", async (
   await expect(page.getByRole("alert")).toContainText(
     "chamber3.Temperature drives chamber4.DriftSpeed already; connecting them would make a circle.",
   );
+
+  // It stands among the refusals as a refused call does, with its input.
+  await page.goto("/timeline?filter=refusals");
+  await page.getByRole("option", { name: /scene\.connect_port/ }).click();
+  const call = page.getByRole("article", { name: "Call of scene.connect_port" });
+  await expect(call).toContainText("connecting them would make a circle.");
+  await expect(call).toContainText("chamber3.Temperature");
 });
 
 test("pinned values stay in sight, lead back, and survive a reload", async ({ page }) => {
