@@ -46,8 +46,9 @@ export function sandboxPage({ title, html, css, code, look, scheme }: SandboxPar
 <title>${escaped(title)}</title>
 <style>
 :root { ${lookRules(look)} }
+html { background: var(--surface) }
 html, body { height: 100%; margin: 0 }
-body { font: 13px/18px system-ui, sans-serif; color: var(--text); background: transparent }
+body { font: 13px/18px system-ui, sans-serif; color: var(--text) }
 ${inside(css, "style")}
 </style>
 <script>${listener}</script>

@@ -16,7 +16,7 @@ const player = (src: string, name: string): string =>
   sandboxPage({
     title: name,
     html: `<video controls playsinline preload="metadata" src="${src.replaceAll('"', "%22")}"></video>`,
-    css: "video { display: block; width: 100%; height: 100%; background: #000; border-radius: 6px }",
+    css: "html { background: #000; color: #fff } video { display: block; width: 100%; height: 100% }",
     code: `document.querySelector("video").addEventListener("error", () => {
   document.body.textContent = "This browser cannot read the film; its data may be cut.";
 });`,
