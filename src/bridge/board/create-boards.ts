@@ -1,6 +1,5 @@
-import { boardNamePattern, type Board, type BoardId } from "#protocol/board.ts";
+import { boardNamePattern, type BoardId } from "#protocol/board.ts";
 import type { BoardEvent, BoardSummary } from "#protocol/board-change.ts";
-import { fillBindings, resolveOnBoard } from "#core/board/bindings.ts";
 import { boardFileText } from "#core/board/board-file.ts";
 import { boardSentences as sentences } from "#core/board/board-sentences.ts";
 import { planCommands } from "#core/board/plan-commands.ts";
@@ -12,7 +11,7 @@ import type { Boards, BoardWriter } from "./boards.ts";
 import { createInteractions } from "./interactions.ts";
 import { laboratoryScript } from "./laboratory-script.ts";
 import { openLiveBoard, type LiveBoard, type MadeEvent } from "./live-board.ts";
-import { placesOf, resolveLive } from "./live-values.ts";
+import { filledData, placesOf, resolveLive } from "./live-values.ts";
 import { loadBoard } from "./load-board.ts";
 import { playScript } from "./play-script.ts";
 import { createPresence } from "./presence.ts";
@@ -44,6 +43,7 @@ export function createBoards(parts: BoardParts): Boards {
   const listeners = new Set<(event: BoardEvent) => void>();
   /** The board that each caller used last. */
   const used = new Map<string, BoardId>();
+  let firstBoard: ReturnType<Boards["create"]> | null = null;
 
   const openRow = (row: BoardsTable): Promise<LiveBoard> => {
     const known = open.get(row.id);
@@ -131,7 +131,11 @@ export function createBoards(parts: BoardParts): Boards {
       const [newest] = kept;
       if (last !== undefined && kept.some(({ id }) => id === last)) return last;
       if (newest) return newest.id as BoardId;
-      const made = await boards.create({}, writer);
+      // Several calls at once, each the first: they mean one board.
+      firstBoard ??= boards.create({}, writer).finally(() => {
+        firstBoard = null;
+      });
+      const made = await firstBoard;
       if (!made.ok) throw new Error(made.sentence);
       return made.value.id;
     },
@@ -245,20 +249,7 @@ export function createBoards(parts: BoardParts): Boards {
       used.set(callerKey(writer.caller), found.value.board().id);
       return { ok: true, value: presence.on(id) };
     },
-    async filled(board: Board, id) {
-      const found = findWidget(board, id);
-      if (!found.ok) return no(found.sentence);
-      const { data, bindings } = found.widget;
-      const live = await resolveLive(
-        parts,
-        bindings.map(({ from }) => from),
-      );
-      const filled = fillBindings(data, bindings, resolveOnBoard(board, live));
-      return {
-        ok: true,
-        value: { data: filled.data, missing: filled.missing.map(({ from }) => from) },
-      };
-    },
+    filled: (board, id) => filledData(parts, board, id),
     async refresh(id, widget, writer) {
       const found = await find(id);
       if (!found.ok) return found;

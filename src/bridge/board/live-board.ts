@@ -2,6 +2,7 @@ import type { Board } from "#protocol/board.ts";
 import type { BoardDelta, BoardEvent } from "#protocol/board-change.ts";
 import { asJson, type JsonValue } from "#protocol/json.ts";
 import { applyEvent } from "#core/board/apply-event.ts";
+import { areDeltas } from "#core/board/board-schema.ts";
 import { boardSentences } from "#core/board/board-sentences.ts";
 import { afterEvent, isUndoable, noUndo, type UndoStacks } from "#core/board/undo.ts";
 import type { BoardsTable } from "../storage/board-tables.ts";
@@ -107,6 +108,8 @@ export async function openLiveBoard(
         ...(made.undoes === undefined ? {} : { undoes: made.undoes }),
         ...(made.redoes === undefined ? {} : { redoes: made.redoes }),
       };
+      // What could not be read back after a restart must not get into the log.
+      if (!areDeltas(event.deltas)) throw new Error(`An event of board ${board.id} is malformed.`);
       const next = applyEvent(board, event);
       const step = isStep && isUndoable(event.deltas);
       await store.append(event, step ? "step" : isStep ? "quiet" : "told", {

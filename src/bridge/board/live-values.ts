@@ -1,9 +1,17 @@
 import type { Board } from "#protocol/board.ts";
 import type { BoardCommand } from "#protocol/board-change.ts";
 import type { JsonValue } from "#protocol/json.ts";
-import { readBinding, type BindingSource, type ResolveBinding } from "#core/board/bindings.ts";
+import {
+  fillBindings,
+  readBinding,
+  resolveOnBoard,
+  type BindingSource,
+  type ResolveBinding,
+} from "#core/board/bindings.ts";
+import { findWidget } from "#core/board/plan/plan-step.ts";
 import { tooLate, within } from "../hub/within.ts";
 import type { BoardParts } from "./board-parts.ts";
+import type { Boards } from "./boards.ts";
 
 type LiveSource = Extract<BindingSource, { readonly type: "object" }>;
 
@@ -50,6 +58,26 @@ export async function resolveLive(
     }),
   );
   return (source) => (source.type === "object" ? values.get(keyOf(source)) : undefined);
+}
+
+/** A widget's data with what its bindings hold now, and those that hold nothing. */
+export async function filledData(
+  parts: Pick<BoardParts, "hub" | "clock" | "onFault">,
+  board: Board,
+  id: string,
+): ReturnType<Boards["filled"]> {
+  const found = findWidget(board, id);
+  if (!found.ok) return { ok: false, sentence: found.sentence };
+  const { data, bindings } = found.widget;
+  const live = await resolveLive(
+    parts,
+    bindings.map(({ from }) => from),
+  );
+  const filled = fillBindings(data, bindings, resolveOnBoard(board, live));
+  return {
+    ok: true,
+    value: { data: filled.data, missing: filled.missing.map(({ from }) => from) },
+  };
 }
 
 /** The places that a request's commands would fill from. */

@@ -63,6 +63,7 @@ const rows: readonly (readonly [keyof typeof say, string, string])[] = [
     say.onlyPeople(),
     "Only a person at the page pins, unpins, locks or unlocks widgets.",
   ],
+  ["tooLong", say.tooLong("title", 5, 6), "title has at most 5 characters; this has 6."],
   ["tooMany", say.tooMany("widgets", 500), "A board has at most 500 widgets; remove some first."],
   [
     "badPatch",

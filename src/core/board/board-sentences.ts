@@ -58,6 +58,9 @@ export const boardSentences = {
 
   onlyPeople: (): string => "Only a person at the page pins, unpins, locks or unlocks widgets.",
 
+  tooLong: (name: string, limit: number, got: number): string =>
+    `${bareName(name)} has at most ${limit} characters; this has ${got}.`,
+
   tooMany: (what: string, limit: number): string =>
     `A board has at most ${limit} ${what}; remove some first.`,
 

@@ -1,13 +1,14 @@
 import type { Board } from "#protocol/board.ts";
 import type { BoardCommand, BoardDelta } from "#protocol/board-change.ts";
 import { applyDelta } from "./apply-event.ts";
+import { boardSentences } from "./board-sentences.ts";
 import { planBind, planData, planDisplay } from "./plan/plan-data.ts";
 import { planInteract, planRetitle, planStyle } from "./plan/plan-look.ts";
 import { planAppend, planDataset, planDropDataset } from "./plan/plan-datasets.ts";
 import { planArrange, planClear, planMark, planRemove } from "./plan/plan-layout.ts";
 import { planLink, planUnlink } from "./plan/plan-links.ts";
 import { named, type PlanContext, type Step } from "./plan/plan-step.ts";
-import type { Declined } from "./prepare-data.ts";
+import { decline, type Declined } from "./prepare-data.ts";
 
 /** What a request comes to: one event, or a "no" and nothing changed. */
 export type Plan =
@@ -39,6 +40,8 @@ export function planCommands(
   const words: string[] = [];
   const fixes: string[] = [];
   for (const command of commands) {
+    const long = tooLong(command);
+    if (long) return long;
     const step = planOne(at, command, context);
     if (!step.ok) return step;
     for (const delta of step.deltas) at = applyDelta(at, delta, board.rev + 1);
@@ -50,6 +53,22 @@ export function planCommands(
   const more = words.length - mostWords;
   const said = words.slice(0, mostWords).join(", ");
   return { ok: true, deltas, ids, words: more > 0 ? `${said} and ${more} more` : said, fixes };
+}
+
+/** Characters of a title, key, id or address; what is stored is read back by the same bound. */
+const longestText = 2_000;
+
+/** Why a command's own texts are too long; its data has bounds of its own. */
+function tooLong(command: BoardCommand): Declined | null {
+  const bindings = command.do === "display" ? (command.bindings ?? []) : [];
+  for (const part of [command, ...bindings]) {
+    for (const [name, value] of Object.entries(part)) {
+      if (typeof value === "string" && value.length > longestText) {
+        return decline(boardSentences.tooLong(name, longestText, value.length));
+      }
+    }
+  }
+  return null;
 }
 
 function planOne(board: Board, command: BoardCommand, context: PlanContext): Step {

@@ -134,6 +134,14 @@ describe("widget_display", () => {
     });
   });
 
+  test("by several calls at once draws on one board", async () => {
+    const { ok, bridge } = await bench();
+    await Promise.all(
+      ["a", "b", "c"].map((key) => ok("widget_display", { name: "stat", params: rate, key })),
+    );
+    expect((await bridge.boards.list()).map(({ widgets }) => widgets)).toEqual([3]);
+  });
+
   test("with a key again changes that widget, and can be linked and placed", async () => {
     const { ok } = await bench();
     const first = await ok("widget_display", { name: "stat", params: rate, key: "rate" });
