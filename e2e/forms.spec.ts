@@ -33,6 +33,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error("Tab does not lead there.");
 }
 
+const isFocused = (element: Element): boolean => element === document.activeElement;
+
 /** The focus starts at the head of the form, as after F6. */
 async function enter(form: Locator): Promise<void> {
   await form.evaluate((element) => {
@@ -168,6 +170,68 @@ test("a tuple, a recursive tree and numbers of any length are sent to the letter
   await page.keyboard.type("12345678901234567890");
   expect(await sent(page)).toBe('{"big": 12345678901234567890}');
   await expect(outcomeOf(page, "shapes.offers")).toContainText("12345678901234567890");
+});
+
+test("choices of every type and yes or no are made by keys alone", async ({ page }) => {
+  let form = await openTool(page, "choices");
+  await enter(form);
+  const pick = async (name: string, downs: number): Promise<void> => {
+    await tabTo(page, form.getByRole("combobox", { name: new RegExp(`^${name}, `) }));
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("listbox", { name: new RegExp(`^${name}, `) })).toBeVisible();
+    for (let press = 0; press < downs; press += 1) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("combobox", { name: `${name}, set` })).toBeFocused();
+  };
+  await pick("level", 1);
+  await pick("mixed", 2);
+  const args = JSON.parse(await sent(page)) as Readonly<Record<string, unknown>>;
+  expect([1, 2, 3]).toContain(args["level"]);
+  expect(["auto", 1, true]).toContain(args["mixed"]);
+
+  form = await openTool(page, "offers");
+  await enter(form);
+  await tabTo(page, form.getByRole("radiogroup", { name: /^flag, / }).getByRole("radio"));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  expect(await sent(page)).toBe('{"flag": false}');
+});
+
+test("every state is reached by keys alone, by its key and by the menu", async ({ page }) => {
+  const form = await openTool(page, "offers");
+  await enter(form);
+  await tabTo(page, form.getByRole("textbox", { name: "note, unset" }));
+  for (const [key, state, json] of [
+    ["Alt+e", "empty text", '{"note": ""}'],
+    ["Alt+n", "null", '{"note": null}'],
+    ["Alt+d", "default", '{"note": "hello"}'],
+    ["Alt+u", "unset", "{}"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(form.getByRole("textbox", { name: `note, ${state}` })).toBeFocused();
+    expect(await sent(page)).toBe(json);
+  }
+  await enter(form);
+  await tabTo(page, form.getByRole("button", { name: "State of note: unset" }));
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("menu");
+  await expect(menu.getByRole("menuitem", { name: "good morning" })).toBeVisible();
+  for (let press = 0; press < 12; press += 1) {
+    if (await menu.getByRole("menuitem", { name: "good morning" }).evaluate(isFocused)) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  expect(await sent(page)).toBe('{"note": "good morning"}');
+});
+
+test("a schema that says nothing takes a type and then its value by keys alone", async ({
+  page,
+}) => {
+  const form = await openTool(page, "anything");
+  await enter(form);
+  await tabTo(page, form.getByRole("textbox", { name: /^any, / }));
+  await page.keyboard.type('{"a": [1.50]}');
+  expect(await sent(page)).toBe('{"any": {"a": [1.50]}}'.replaceAll(/\s/g, " "));
 });
 
 test("fields come and go with what they depend on, and say why", async ({ page }) => {
