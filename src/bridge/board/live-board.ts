@@ -9,6 +9,7 @@ import type { BoardsTable } from "../storage/board-tables.ts";
 import type { BoardParts } from "./board-parts.ts";
 import type { BoardWriter } from "./boards.ts";
 import { loadBoard } from "./load-board.ts";
+import { isSnapshotDue, oldSnapshots, type SinceSnapshot } from "./snapshot-rules.ts";
 
 /** A board that is in use: kept in memory, written one event after another. */
 export interface LiveBoard {
@@ -33,9 +34,6 @@ export interface MadeEvent {
   readonly isStep?: boolean;
 }
 
-/** A board whole is kept after so many events, or so many characters of them. */
-const snapshotEvery = { events: 100, characters: 2_000_000 } as const;
-
 /** Steps that are looked at to find out what can be undone after a restart. */
 const mostSteps = 3_000;
 
@@ -59,17 +57,19 @@ export async function openLiveBoard(
     });
   }
   let stacks = (await store.steps(row.id, mostSteps)).reduce(afterEvent, noUndo);
-  let since = { events: 0, characters: 0 };
+  let since: SinceSnapshot = { events: 0, characters: 0, size: 0 };
   let queue: Promise<unknown> = Promise.resolve();
 
   const keepWhole = async (deltas: readonly BoardDelta[]): Promise<void> => {
     since = {
+      ...since,
       events: since.events + 1,
       characters: since.characters + JSON.stringify(deltas).length,
     };
-    if (since.events < snapshotEvery.events && since.characters < snapshotEvery.characters) return;
-    since = { events: 0, characters: 0 };
-    await store.snapshot(board);
+    if (!isSnapshotDue(since)) return;
+    const size = await store.snapshot(board);
+    since = { events: 0, characters: 0, size };
+    await store.dropSnapshots(row.id, oldSnapshots(await store.snapshotRevs(row.id)));
   };
 
   const tellJournal = async (event: BoardEvent, writer: BoardWriter): Promise<void> => {

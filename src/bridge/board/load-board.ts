@@ -43,7 +43,7 @@ async function startOf(store: BoardStore, row: BoardsTable, upTo: number): Promi
     if (!found) return emptyBoard(row.id as BoardId, row.first_name);
     const board = readSnapshot(found.document, row.id);
     if (board) return board;
-    await store.dropSnapshot(row.id, found.rev);
+    await store.dropSnapshots(row.id, [found.rev]);
     rev = found.rev - 1;
   }
 }

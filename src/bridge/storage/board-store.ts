@@ -21,15 +21,16 @@ export interface BoardStore {
   add(board: BoardsTable): Promise<void>;
   setRemoved(id: string, at: number | null): Promise<void>;
   append(event: BoardEvent, step: StepKind, row: BoardRowChange): Promise<void>;
-  /** Keeps a board whole; older snapshots stay, for looking back. */
-  snapshot(board: Board): Promise<void>;
+  /** Keeps a board whole; gives how many characters that are. */
+  snapshot(board: Board): Promise<number>;
+  snapshotRevs(id: string): Promise<readonly number[]>;
   /** The newest snapshot at or before a revision, as text. */
   snapshotBefore(
     id: string,
     rev: number,
   ): Promise<{ readonly rev: number; readonly document: string } | null>;
-  /** Throws a snapshot away that cannot be read. */
-  dropSnapshot(id: string, rev: number): Promise<void>;
+  /** Throws snapshots away that cannot be read, or that are not needed any more. */
+  dropSnapshots(id: string, revs: readonly number[]): Promise<void>;
   /** Rows of the log after `rev`, up to and with `upTo`, oldest first, at most `limit`. */
   events(
     id: string,
@@ -110,11 +111,21 @@ export function boardStore(db: Kysely<Tables>): BoardStore {
       });
     },
     async snapshot(board) {
+      const document = JSON.stringify(board);
       await db
         .insertInto("board_snapshots")
-        .values({ board: board.id, rev: board.rev, document: JSON.stringify(board) })
+        .values({ board: board.id, rev: board.rev, document })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      return document.length;
+    },
+    async snapshotRevs(id) {
+      const rows = await db
+        .selectFrom("board_snapshots")
+        .select("rev")
+        .where("board", "=", id)
+        .execute();
+      return rows.map(({ rev }) => rev);
     },
     async snapshotBefore(id, rev) {
       const row = await db
@@ -127,11 +138,12 @@ export function boardStore(db: Kysely<Tables>): BoardStore {
         .executeTakeFirst();
       return row ?? null;
     },
-    async dropSnapshot(id, rev) {
+    async dropSnapshots(id, revs) {
+      if (revs.length === 0) return;
       await db
         .deleteFrom("board_snapshots")
         .where("board", "=", id)
-        .where("rev", "=", rev)
+        .where("rev", "in", revs)
         .execute();
     },
     events: (id, after, upTo, limit) =>
