@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Suspense } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { WidgetAction } from "#protocol/board.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
@@ -238,11 +238,11 @@ test("every kind has a view, and every view a kind", () => {
 describe("a person's act is told", () => {
   test.each(stories.map((story) => [story.kind, story.does, story] as const))(
     "%s: %s",
-    async (kind, _, { data, act, tells }) => {
-      const told = draw(kind, data);
-      await act();
+    async (kind, _, story) => {
+      const told = draw(kind, story.data);
+      await story.act();
       expect(told).toEqual(
-        tells.map(([action, payload]) => [action, expect.objectContaining(payload)]),
+        story.tells.map(([action, payload]) => [action, expect.objectContaining(payload)]),
       );
     },
   );
@@ -321,6 +321,36 @@ test("a notebook to be read has no buttons that run", async () => {
   draw("notebook", { ...kindOf("notebook").example, mode: "view" });
   await screen.findByRole("region", { name: "Cell 2, sql" });
   expect(screen.queryByRole("button", { name: "Run" })).toBeNull();
+});
+
+test("a figure that moves gets a curve, one that stands still gets none", async () => {
+  const View = widgetViews["stat"] ?? expect.fail("stat");
+  let tell: (value: number) => void = () => undefined;
+  function Live() {
+    const [value, setValue] = useState(400);
+    tell = setValue;
+    const data = useMemo(() => ({ label: "Rate", value }), [value]);
+    return (
+      <Suspense fallback="loading">
+        <View
+          id="w_1"
+          kind="stat"
+          data={data}
+          size={{ width: 300, height: 90 }}
+          isVisible
+          selection={undefined}
+          linkKey={undefined}
+          emit={() => undefined}
+        />
+      </Suspense>
+    );
+  }
+  renderApp(<Live />);
+  await screen.findByText("400");
+  expect(document.querySelector("svg path")).toBeNull();
+  for (const value of [401, 403, 402]) act(() => tell(value));
+  await screen.findByText("402");
+  expect(document.querySelectorAll("svg path")).toHaveLength(2);
 });
 
 test("what nobody can see is not drawn", async () => {

@@ -118,7 +118,7 @@ export const GaugeView = quietView(function GaugeView(props: WidgetViewProps) {
       {says !== undefined && size.height > 120 && (
         <span className={classes["zoneWord"]} data-level={zone?.level}>
           <Icon of={marks[zone?.level ?? "neutral"]} size={13} />
-          {scale.isOutside ? `${says}, past the end of the scale` : says}
+          {scale.isOutside ? `${says}, off the scale` : says}
         </span>
       )}
     </button>
