@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { ask, makeBoard } from "./boards.ts";
 import { callAsClient } from "./client.ts";
 import { expect, test } from "./fixtures.ts";
 import { oddCommand } from "./peers.ts";
@@ -222,6 +223,63 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: "boards",
+    path: "/boards",
+    settle: isThere("rowheader", /^Seen/),
+  },
+  {
+    name: "board",
+    path: "/boards/seen",
+    settle: isThere("article", /^Materials, /),
+  },
+  {
+    name: "empty board",
+    path: "/boards/blank",
+    settle: isThere("heading", "Nothing on this board"),
+  },
+  {
+    name: "board that is not there",
+    path: "/boards/nobody",
+    settle: isThere("alert", /.*/),
+  },
+  {
+    name: "board with a menu, its history and a link that is being made",
+    path: "/boards/seen",
+    async settle(page) {
+      await page.getByRole("button", { name: "History" }).click();
+      await expect(page.getByRole("complementary", { name: "History of the board" })).toContainText(
+        "Materials",
+      );
+      await page.getByRole("button", { name: "More for Materials" }).click();
+      await page.getByRole("menuitem", { name: "Link with others…" }).click();
+      await page.getByRole("button", { name: "More for Stat a" }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+    },
+  },
+  {
+    name: "board of the past",
+    path: "/boards/seen?at=1",
+    settle: isThere("button", "Back to now"),
+  },
+  {
+    name: "adding a widget",
+    path: "/boards/seen",
+    async settle(page) {
+      await page.getByRole("button", { name: /^stat label/ }).click();
+      const dialog = page.getByRole("dialog", { name: /^Add: / });
+      await expect(dialog.getByRole("textbox", { name: /^value/ })).toBeVisible();
+      await expect(dialog.getByRole("article")).not.toBeEmpty();
+    },
+  },
+  {
+    name: "link with a board inside",
+    path: "/boards?hs=gz.broken",
+    async settle(page) {
+      await page.getByRole("button", { name: "Open it as a new board" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
     name: "open timeline beside the work",
     path: "/overview",
     async settle(page) {
@@ -267,6 +325,8 @@ const toldOf = ({ violations }: AxeResults): readonly string[] =>
 test.beforeAll(async ({ bridge }) => {
   const args = { object: "crate", Size: "900 2 2" };
   await callAsClient(bridge, { source: "demo", key: configure }, args);
+  await makeBoard(bridge, "Seen", "seen");
+  await ask(bridge, "createBoard", { name: "Blank", id: "blank" });
 });
 
 for (const { name, path, settle } of screens) {

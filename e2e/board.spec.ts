@@ -352,3 +352,47 @@ test("an outside client draws while no page is open; who opens the board finds i
     await client.close();
   }
 });
+
+for (const [size, rows] of [
+  ["short", 2],
+  ["long", 900],
+] as const) {
+  test(`a ${size} link with a board inside asks first and makes a new board`, async ({
+    page,
+    bridge,
+  }) => {
+    const id = await makeBoard(bridge, `Shared ${size}`);
+    await change(bridge, id, {
+      do: "replace",
+      id: "t",
+      data: {
+        rows: Array.from({ length: rows }, (_, index) => ({
+          object: `part ${index}`,
+          hash: ((index + 1) * 2_654_435_761).toString(36),
+        })),
+      },
+    });
+    await page.goto(`/boards/${id}`);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("menuitem", { name: /^Link with the board/ }).click();
+    const link = await page.getByRole("dialog").locator("code").innerText();
+    expect(link).toContain(size === "short" ? "?hs=" : "#hs=");
+
+    await page.goto("/overview");
+    await page.goto(link);
+    const question = page.getByRole("dialog", { name: "Open the board in this link?" });
+    await question.getByRole("button", { name: "Open it as a new board" }).click();
+    await expect(page).toHaveURL(/\/boards\/./);
+    await expect(widget(page, "Materials")).toContainText("part 0");
+    expect(idIn(page)).not.toBe(id);
+  });
+}
+
+test("a link of garbage changes nothing and says what is wrong", async ({ page, bridge }) => {
+  const before = await ask<readonly unknown[]>(bridge, "boards", undefined);
+  await page.goto("/boards?hs=gz.not-a-board");
+  const question = page.getByRole("dialog", { name: "Open the board in this link?" });
+  await question.getByRole("button", { name: "Open it as a new board" }).click();
+  await expect(question.getByRole("alert")).toBeVisible();
+  expect(await ask<readonly unknown[]>(bridge, "boards", undefined)).toHaveLength(before.length);
+});

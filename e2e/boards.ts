@@ -50,8 +50,15 @@ export const change = (
   ask(bridge, "changeBoard", { board, commands });
 
 /** A board with two stats and a table beside each other. */
-export async function makeBoard(bridge: StartedBridge, name: string): Promise<string> {
-  const { id } = await ask<{ readonly id: string }>(bridge, "createBoard", { name });
+export async function makeBoard(
+  bridge: StartedBridge,
+  name: string,
+  wanted?: string,
+): Promise<string> {
+  const { id } = await ask<{ readonly id: string }>(bridge, "createBoard", {
+    name,
+    ...(wanted === undefined ? {} : { id: wanted }),
+  });
   const stat = (key: string, x: number) => ({
     do: "display",
     id: key,
