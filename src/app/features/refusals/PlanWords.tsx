@@ -41,7 +41,7 @@ export function PlanWords({
 }
 
 const parts = ({ readOnly, off, destructive }: Plan): readonly string[] => [
-  `${groupThousands(readOnly)} ${readOnly === 1 ? "says that it only reads" : "say that they only read"}.`,
+  `${readOnly === 0 ? "None" : groupThousands(readOnly)} ${readOnly < 2 ? "says that it only reads" : "say that they only read"}.`,
   ...(destructive.length === 0
     ? []
     : [

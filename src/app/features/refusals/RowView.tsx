@@ -39,7 +39,11 @@ export function RowView({
       {isCompared && change !== undefined && (
         <SentenceDiff
           before={before}
-          after={{ verdict: row.verdict, sentence: row.kind === "ok" ? "" : (row.sentence ?? "") }}
+          after={{
+            verdict: row.verdict,
+            sentence: row.sentence ?? "",
+            isTaken: row.kind === "ok",
+          }}
         />
       )}
       {row.state === "done" && <Judging row={row} judgement={judgement} isLocked={isLocked} />}

@@ -9,12 +9,19 @@ export function SentenceDiff({
   after,
 }: {
   readonly before: RunRowDetail["before"];
-  readonly after: { readonly verdict: Verdict | undefined; readonly sentence: string };
+  readonly after: {
+    readonly verdict: Verdict | undefined;
+    readonly sentence: string;
+    /** The tool took the input: what it answered is no sentence. */
+    readonly isTaken: boolean;
+  };
 }) {
   if (before === undefined) return <p className={classes.hint}>The baseline does not know it.</p>;
   // What was taken is answered, not refused: there are no words to compare.
-  const was = before.verdict === "accepted" ? "" : before.sentence;
-  const diff = diffWords(was, after.sentence);
+  const wasTaken = before.verdict === "accepted" || before.verdict === "passed";
+  const was = wasTaken ? "" : before.sentence;
+  const is = after.isTaken ? "" : after.sentence;
+  const diff = diffWords(was, is);
   const isOtherVerdict = after.verdict !== undefined && after.verdict !== before.verdict;
   return (
     <section aria-label="Against the baseline">
@@ -26,27 +33,38 @@ export function SentenceDiff({
           </b>
         )}
       </h3>
-      {was === after.sentence ? (
+      {was === is ? (
         <p className={classes.hint}>The sentence is the same.</p>
       ) : (
         <div className={classes.diff}>
-          <Side word="before" sign="−" parts={diff.before} tone="protocolError" />
-          <Side word="now" sign="+" parts={diff.after} tone="ok" />
+          <Side
+            word="before"
+            sign="−"
+            parts={diff.before}
+            empty={silence(wasTaken)}
+            tone="protocolError"
+          />
+          <Side word="now" sign="+" parts={diff.after} empty={silence(after.isTaken)} tone="ok" />
         </div>
       )}
     </section>
   );
 }
 
+const silence = (isTaken: boolean): string => (isTaken ? "taken" : "refused without a word");
+
 function Side({
   word,
   sign,
   parts,
+  empty,
   tone,
 }: {
   readonly word: string;
   readonly sign: string;
   readonly parts: readonly DiffPart[];
+  /** What stands there where there is no sentence. */
+  readonly empty: string;
   readonly tone: "ok" | "protocolError";
 }) {
   return (
@@ -54,7 +72,7 @@ function Side({
       <span className="visually-hidden">{word}: </span>
       <b aria-hidden="true">{sign}</b>
       {parts.length === 0 ? (
-        <i>taken, or refused without a word</i>
+        <i>{empty}</i>
       ) : (
         parts.map(({ text, isChanged }, index) =>
           isChanged ? (

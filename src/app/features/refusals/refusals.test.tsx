@@ -432,6 +432,22 @@ test("against a baseline the words that differ are marked, and the new sentence 
   expect(screen.getByLabelText("Figures of the run").textContent).toContain("was 50 %");
 });
 
+test("where the tool took what it refused before, its answer is not compared as a sentence", async () => {
+  openRun(`?row=1&baseline=${baseline.id}`, {
+    refusalRow: {
+      ...tooBig,
+      ...taken,
+      change: "newDrift",
+      before: { verdict: "taught", sentence: "b is a number." },
+    },
+  });
+  const probe = await panel();
+  const diff = within(probe).getByRole("region", { name: "Against the baseline" });
+  expect(diff.textContent).toContain("was taught, is accepted");
+  expect(within(diff).getByText("taken")).toBeTruthy();
+  expect(diff.textContent).not.toContain("The sum is NaN.");
+});
+
 test("Again sends the probe once more, and a refusal of that is told", async () => {
   const { user, asked } = openRun("?row=0", {
     againRefusal: refused("This run is under way; try it again when it has ended."),
