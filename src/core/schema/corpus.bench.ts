@@ -141,17 +141,11 @@ function oneByOne(
   for (const tool of tools) {
     const { check } = compileSchema(structuredClone(tool.inputSchema));
     const values = valuesOf(tool);
-    first.push(microseconds(() => values.slice(0, 1).forEach((value) => check(value))));
+    first.push(cpuOf(() => values.slice(0, 1).forEach((value) => check(value))));
     for (let turn = 0; turn < 20; turn++) values.forEach((value) => check(value));
-    again.push(microseconds(() => values.forEach((value) => check(value))) / values.length);
+    again.push(cpuOf(() => values.forEach((value) => check(value))) / values.length);
   }
   return `first check ${spread(first)}; later checks ${spread(again)}`;
-}
-
-function microseconds(work: () => void): number {
-  const started = performance.now();
-  work();
-  return (performance.now() - started) * 1000;
 }
 
 function spread(values: readonly number[]): string {
