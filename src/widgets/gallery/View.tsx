@@ -44,7 +44,7 @@ function Picture({ image }: { readonly image: JsonObject }) {
         {source.is === "here" ? (
           <img src={source.src} alt={textAt(image, "alt")} loading="lazy" draggable={false} />
         ) : (
-          <FarMedia source={source} words={textAt(image, "alt")} />
+          <FarMedia source={source} words={textAt(image, "alt")} isChoice />
         )}
       </div>
       {caption !== "" && <figcaption title={caption}>{caption}</figcaption>}

@@ -9,11 +9,14 @@ export function FarMedia({
   source,
   words,
   isInline = false,
+  isChoice = false,
 }: {
   readonly source: Exclude<MediaSource, { readonly is: "here" }>;
   /** What is to be seen, where its maker said so. */
   readonly words?: string | undefined;
   readonly isInline?: boolean;
+  /** It stands in something that is clicked as a whole, which can hold no button. */
+  readonly isChoice?: boolean;
 }) {
   const says = source.is === "far" ? `On ${source.host}; not fetched` : source.why;
   return (
@@ -23,12 +26,8 @@ export function FarMedia({
         {words !== undefined && words !== "" && <span className={classes["name"]}>{words}</span>}
         <span title={source.is === "far" ? source.src : says}>{says}</span>
       </span>
-      {source.is === "far" && !isInline && (
-        // The picture around it may be a choice of its own.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-        <span onClick={(event) => event.stopPropagation()}>
-          <CopyButton text={source.src} label="Copy the address" />
-        </span>
+      {source.is === "far" && !isInline && !isChoice && (
+        <CopyButton text={source.src} label="Copy the address" />
       )}
     </span>
   );
