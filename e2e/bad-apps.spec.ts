@@ -142,6 +142,19 @@ test("an app's link is opened only after a person has read it, and never a scrip
   await expect(inside(app).locator("body")).toContainText("a page opened");
 });
 
+test("an app covers the page only where a person works in it, and can be put back", async ({
+  page,
+}) => {
+  const app = await openApp(page, "covers");
+  await expect(inside(app).locator("body")).toContainText("mode inline");
+  await inside(app).getByRole("button", { name: "cover" }).click();
+  await expect(inside(app).locator("body")).toContainText("then fullscreen");
+  await app.getByRole("button", { name: "Put the app back in its place" }).click();
+  await expect(app).toBeVisible();
+  await section(page, "Servers").click();
+  await expect(page).toHaveURL(/\/servers/);
+});
+
 test("an app that is left may say goodbye", async ({ page }) => {
   const app = await openApp(page, "farewell");
   await expect(inside(app).locator("body")).toContainText("here");

@@ -112,6 +112,13 @@ const scripts = {
     link("a page", "${elsewhere}/page");
     link("a script", "javascript:alert(1)");
   });`,
+  covers: `start().then(async () => {
+    say("mode " + (await ask("ui/request-display-mode", { mode: "fullscreen" })).mode);
+    const button = document.createElement("button");
+    button.textContent = "cover";
+    button.onclick = async () => say("then " + (await ask("ui/request-display-mode", { mode: "fullscreen" })).mode);
+    document.body.append(button);
+  });`,
   farewell: `heard = async ({ method }) => { if (method === "ui/resource-teardown") await call("note"); return {}; };
     start().then(() => say("here"));`,
   huge: `start().then(() => {

@@ -20,6 +20,8 @@ import type { SandboxWord } from "./sandbox-word.ts";
 /** An app that has not started by then says why; it may start later all the same. */
 const startWithinMs = 10_000;
 const pingEveryMs = 5_000;
+/** A person who said no so often is not asked again before the app is started anew. */
+const mostDeclined = 3;
 /** Two pings without an answer. */
 const silentAfterMs = 11_000;
 
@@ -68,6 +70,7 @@ export function createAppHost({ tool, apps, calls, ...first }: AppHostParts): Ap
   let settle: ((isYes: boolean) => void) | null = null;
   let timers: readonly ReturnType<typeof setInterval>[] = [];
   let heardAt = 0;
+  let declined = 0;
   // Counts the starts: what an earlier one still does is worth nothing.
   let run = 0;
 
@@ -86,7 +89,7 @@ export function createAppHost({ tool, apps, calls, ...first }: AppHostParts): Ap
   };
 
   const ask = (question: AppQuestion): Promise<boolean> => {
-    if (settle) return Promise.resolve(false);
+    if (settle || declined >= mostDeclined) return Promise.resolve(false);
     set({ question });
     return new Promise((resolve) => {
       settle = resolve;
@@ -94,6 +97,7 @@ export function createAppHost({ tool, apps, calls, ...first }: AppHostParts): Ap
   };
 
   const answer = (isYes: boolean): void => {
+    if (settle) declined = isYes ? 0 : declined + 1;
     settle?.(isYes);
     settle = null;
     set({ question: null });
@@ -209,6 +213,7 @@ export function createAppHost({ tool, apps, calls, ...first }: AppHostParts): Ap
 
   const start = (): void => {
     const own = run;
+    declined = 0;
     store.setState((state) => ({ ...newAppState, mode: state.mode }));
     open(own).catch((error: unknown) => {
       if (own === run) fail(error instanceof Error ? error.message : String(error));

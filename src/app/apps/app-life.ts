@@ -78,7 +78,15 @@ export async function startAppLife(parts: AppLifeParts): Promise<AppLife> {
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the protocol's own callback
   bridge.onerror = () => undefined;
   bridge.onsandboxready = () => sent(bridge.sendSandboxResourceReady({ html: opened.html }));
-  handleApp(bridge, { ...parts.handlers, app: opened.app });
+  handleApp(bridge, {
+    ...parts.handlers,
+    app: opened.app,
+    // An app that nobody is working in does not cover the page by itself.
+    onMode: (mode) =>
+      mode === "inline" || document.activeElement === frame
+        ? parts.handlers.onMode(mode)
+        : (context.displayMode ?? "inline"),
+  });
   // Listening first: the sandbox speaks as soon as it is there.
   await bridge.connect(transport);
   frame.src = opened.url;

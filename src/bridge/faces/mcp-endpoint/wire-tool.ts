@@ -65,7 +65,22 @@ const asObject = (schema: JsonValue): JsonValue => {
 };
 
 function metaOf(meta: JsonObject, resourceUri: (uri: string) => string): JsonObject {
-  const extras = meta[ulibMetaKey];
-  if (!isJsonObject(extras) || typeof extras["resource"] !== "string") return meta;
-  return { ...meta, [ulibMetaKey]: { ...extras, resource: resourceUri(extras["resource"]) } };
+  const { [ulibMetaKey]: extras, ui } = meta;
+  return {
+    ...meta,
+    ...withUri(ulibMetaKey, extras, "resource", resourceUri),
+    // The apps of two servers may have the same address.
+    ...withUri("ui", ui, "resourceUri", resourceUri),
+  };
+}
+
+function withUri(
+  name: string,
+  part: JsonValue | undefined,
+  member: string,
+  resourceUri: (uri: string) => string,
+): JsonObject {
+  const uri = isJsonObject(part) ? part[member] : undefined;
+  if (!isJsonObject(part) || typeof uri !== "string") return {};
+  return { [name]: { ...part, [member]: resourceUri(uri) } };
 }
