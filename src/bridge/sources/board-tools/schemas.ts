@@ -42,3 +42,16 @@ export const bindingsArgument = listOf(
   },
   "Places of the data that are filled from elsewhere and stay live",
 );
+
+/** Any JSON, spelled so that every client can read it: each branch has one type. */
+export const anyValue: readonly JsonObject[] = [
+  "object",
+  "array",
+  "string",
+  "number",
+  "boolean",
+  "null",
+].map((type) => ({ type }));
+
+/** A row of a dataset. */
+export const rowSchema: JsonObject = { anyOf: anyValue };

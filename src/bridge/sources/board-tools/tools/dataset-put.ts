@@ -15,7 +15,7 @@ import {
   type BoardRun,
   type BoardTool,
 } from "../board-tool.ts";
-import { boardArgument, closedObject, ifRevArgument, listOf, text } from "../schemas.ts";
+import { boardArgument, closedObject, ifRevArgument, listOf, text, rowSchema } from "../schemas.ts";
 
 export const datasetPut: BoardTool = {
   name: "dataset_put",
@@ -25,7 +25,7 @@ export const datasetPut: BoardTool = {
   inputSchema: closedObject(
     {
       id: text("Id of your choice"),
-      rows: { ...listOf({}, "Objects or lists"), maxItems: 200_000 },
+      rows: { ...listOf(rowSchema, "Objects or lists"), maxItems: 200_000 },
       call: text("Id of an earlier call (c_…) whose answer has the rows"),
       pointer: text("Where in that answer's data, such as /objects"),
       title: text("What people call it"),

@@ -17,7 +17,14 @@ import {
   type BoardTool,
   type BoardToolPorts,
 } from "../board-tool.ts";
-import { bindingsArgument, boardArgument, closedObject, gridArgument, text } from "../schemas.ts";
+import {
+  anyValue,
+  bindingsArgument,
+  boardArgument,
+  closedObject,
+  gridArgument,
+  text,
+} from "../schemas.ts";
 
 const inputSchema = closedObject(
   {
@@ -47,7 +54,7 @@ export const widgetDisplay: BoardTool = {
     ...inputSchema,
     properties: {
       ...(inputSchema["properties"] as JsonObject),
-      params: { description: "Data of the widget, as its recipe says" },
+      params: { description: "Data of the widget, as its recipe says", anyOf: anyValue },
     },
   },
   annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },

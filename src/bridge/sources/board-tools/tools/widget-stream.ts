@@ -20,6 +20,7 @@ import {
   listOf as listSchema,
   text,
   widgetArgument,
+  rowSchema,
 } from "../schemas.ts";
 
 const usualKeep = 1_000;
@@ -33,7 +34,7 @@ export const widgetStream: BoardTool = {
     {
       dataset: text("Id of the dataset"),
       id: widgetArgument,
-      rows: { ...listSchema({}, "Rows to add, as the dataset has them"), maxItems: 10_000 },
+      rows: { ...listSchema(rowSchema, "Rows to add, as the dataset has them"), maxItems: 10_000 },
       keep: {
         type: "integer",
         minimum: 1,

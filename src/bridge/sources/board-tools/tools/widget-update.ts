@@ -12,6 +12,7 @@ import {
   type BoardTool,
 } from "../board-tool.ts";
 import {
+  anyValue,
   boardArgument,
   closedObject,
   ifRevArgument,
@@ -26,7 +27,7 @@ const step: JsonObject = {
     op: { enum: ["add", "remove", "replace", "test", "move", "copy"] },
     path: text("JSON Pointer into the data"),
     from: text("For move and copy"),
-    value: { description: "For add, replace and test" },
+    value: { description: "For add, replace and test", anyOf: anyValue },
   },
   required: ["op", "path"],
   additionalProperties: false,
@@ -48,7 +49,10 @@ export const widgetUpdate: BoardTool = {
           type: "object",
           properties: {
             to: text("JSON Pointer into the data"),
-            from: { type: ["string", "null"], description: "Where from; null lets it go" },
+            from: {
+              anyOf: [{ type: "string" }, { type: "null" }],
+              description: "Where from; null lets it go",
+            },
           },
           required: ["to", "from"],
           additionalProperties: false,
