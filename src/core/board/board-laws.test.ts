@@ -177,6 +177,33 @@ test("undoing gives the content back, and doing it again gives what was undone",
   );
 });
 
+test("of writers that read at different times only those who know the last revision change anything", () => {
+  const writers = fc.array(fc.record({ reads: fc.boolean(), value: fc.integer() }), {
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(writers, (given) => {
+      const data = { label: "Rate", value: 0 };
+      const first = { do: "display", id: "w_1", kind: "stat", data } as const;
+      let board = play([{ caller: agent, commands: [first] }]).boards.at(-1) ?? start;
+      let known = board.rev;
+      for (const { reads, value } of given) {
+        const current = board.widgets[0]?.rev ?? 0;
+        if (reads) known = current;
+        const update = { do: "update", id: "w_1", data: { value }, ifRev: known } as const;
+        const plan = planCommands(board, [update], planContext());
+        expect(plan.ok).toBe(known === current);
+        if (plan.ok) board = applyEvent(board, { rev: board.rev + 1, deltas: plan.deltas });
+        else {
+          expect(plan.sentence).toBe(
+            `"w_1" is at revision ${current} by now, not ${known}; read it again and send ifRev ${current}.`,
+          );
+        }
+      }
+    }),
+  );
+});
+
 test("what can be undone is a stack: undoing moves one over, something new ends what can be done again", () => {
   const plain = (rev: number) => ({ rev, isUndoable: true });
   let stacks = [plain(1), plain(2)].reduce(afterEvent, noUndo);
