@@ -20,7 +20,7 @@ test.slow();
 const args: Partial<Record<AppServer, Readonly<Record<string, string>>>> = {
   shadertoy: {
     fragmentShader:
-      "void mainImage(out vec4 fragColor, in vec2 fragCoord) { fragColor = vec4(fragCoord / iResolution.xy, 0.5, 1.0); }",
+      "void mainImage(out vec4 fragColor, in vec2 fragCoord) { fragColor = vec4(vec3(fract(sin(dot(fragCoord, vec2(12.9898, 78.233))) * 43758.5453)), 1.0); }",
   },
 };
 
