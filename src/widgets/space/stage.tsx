@@ -50,6 +50,9 @@ export interface Stage {
   readonly dispose: () => void;
 }
 
+/** Fainter than this one sees what is behind. */
+const seenThrough = 0.3;
+
 const box = new BoxGeometry(1, 1, 1);
 const cylinder = new CylinderGeometry(0.5, 0.5, 1, 40).rotateX(Math.PI / 2);
 const sphere = new SphereGeometry(0.5, 32, 20);
@@ -123,11 +126,12 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
     },
     pick: (x, y) => {
       raycaster.setFromCamera(new Vector2((2 * x) / size.x - 1, 1 - (2 * y) / size.y), camera);
-      for (const hit of raycaster.intersectObjects(things.children, true)) {
-        const item = itemOf(hit.object);
-        if (item) return item;
-      }
-      return null;
+      const hits = raycaster
+        .intersectObjects(things.children, true)
+        .map(({ object }) => itemOf(object))
+        .filter((item) => item !== null);
+      // What one looks through is meant only where nothing is behind it.
+      return hits.find(({ opacity }) => opacity > seenThrough) ?? hits[0] ?? null;
     },
     place: (at) => {
       const point = new Vector3(...at).project(camera);
@@ -137,7 +141,8 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
     dispose: () => {
       clear();
       renderer.dispose();
-      renderer.forceContextLoss();
+      // Browsers give few contexts; but a canvas that stays (React tries effects twice) needs its own again.
+      setTimeout(() => canvas.isConnected || renderer.forceContextLoss(), 0);
     },
   };
 }

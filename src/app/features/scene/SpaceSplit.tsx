@@ -5,7 +5,6 @@ import type { SourceName } from "#protocol/ids.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { IconCube } from "../../ui/icons.ts";
 import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
-import { Split } from "../../ui/Split.tsx";
 import classes from "./Space.module.css";
 
 const SpacePanel = lazy(async () => ({
@@ -16,12 +15,12 @@ interface SpaceChoice {
   readonly isOpen: boolean;
 }
 
-/** Whether the space view stands beside the object. Kept in this browser. */
+/** Whether the space view stands above the object. Kept in this browser. */
 const useSpaceChoice = create<SpaceChoice>()(
   persist((): SpaceChoice => ({ isOpen: false }), { name: "vitrine.space", version: 1 }),
 );
 
-/** The scene in space beside what is chosen in the tree. Its code and its data come when it is opened. */
+/** The scene in space above what is chosen in the tree. Its code and its data come when it is opened. */
 export function SpaceSplit({
   source,
   object,
@@ -44,19 +43,12 @@ export function SpaceSplit({
     );
   }
   return (
-    <Split
-      id="scene.space"
-      sized="first"
-      size="46%"
-      min={240}
-      max={1200}
-      label="Width of the space view"
-      first={
-        <Suspense fallback={<LoadingSkeleton label="Loading the space view" rows={8} />}>
-          <SpacePanel source={source} object={object} onClose={() => setOpen(false)} />
-        </Suspense>
-      }
-      second={children}
-    />
+    // Above, not beside: the object's values need their width more than their height.
+    <div className={classes.above}>
+      <Suspense fallback={<LoadingSkeleton label="Loading the space view" rows={8} />}>
+        <SpacePanel source={source} object={object} onClose={() => setOpen(false)} />
+      </Suspense>
+      {children}
+    </div>
   );
 }
