@@ -41,16 +41,20 @@ export const GaugeView = quietView(function GaugeView(props: WidgetViewProps) {
     <button
       type="button"
       className={classes["gauge"]}
-      // Its parts say nothing of their own: a button is read out by its name.
-      aria-label={gauge.summary(label === "" ? { ...data, label: name } : data)}
       data-selected={selection !== undefined && selection !== null}
       onClick={() => emit("click", { label: name, value })}
     >
+      {/* What is drawn is read out as one sentence. */}
+      <span className="visually-hidden">
+        {gauge.summary(label === "" ? { ...data, label: name } : data)}
+      </span>
       {label !== "" && label !== title && size.height > 90 && (
-        <span className={classes["label"]}>{label}</span>
+        <span className={classes["label"]} aria-hidden="true">
+          {label}
+        </span>
       )}
       {size.height < 76 ? (
-        <span className={classes["line"]}>
+        <span className={classes["line"]} aria-hidden="true">
           <span className={classes["figure"]}>
             {sayNumber(value)}
             <span className={classes["unit"]}> {cut(unit, 14)}</span>
@@ -84,8 +88,8 @@ export const GaugeView = quietView(function GaugeView(props: WidgetViewProps) {
           </span>
         </span>
       ) : (
-        <span className={classes["meter"]}>
-          <svg className={classes["round"]} viewBox="0 0 200 122" aria-hidden="true">
+        <span className={classes["meter"]} aria-hidden="true">
+          <svg className={classes["round"]} viewBox="0 0 200 122">
             <path d={arc(0, 1)} className={classes["track"]} />
             <path
               d={arc(0, Math.max(0.002, scale.share))}
@@ -116,7 +120,7 @@ export const GaugeView = quietView(function GaugeView(props: WidgetViewProps) {
         </span>
       )}
       {says !== undefined && size.height > 120 && (
-        <span className={classes["zoneWord"]} data-level={zone?.level}>
+        <span className={classes["zoneWord"]} aria-hidden="true" data-level={zone?.level}>
           <Icon of={marks[zone?.level ?? "neutral"]} size={13} />
           {scale.isOutside ? `${says}, off the scale` : says}
         </span>
