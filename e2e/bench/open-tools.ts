@@ -1,7 +1,9 @@
 // What opening a tool costs the page's main thread, for every tool of the
-// corpus, beside MCP Inspector opening the same tools of the same server in
+// corpus, beside MCP Inspector opening the same tools of the same list in
 // turns: the list is there, a tool is chosen in it, its form is drawn.
 import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "@playwright/test";
@@ -14,24 +16,34 @@ import { threadMeter, type ThreadMeter } from "./thread-cost.ts";
 /** Of all tools one in so many is opened here, and one in so many of those in Inspector too, which takes longer. */
 const every = Number(process.env["EVERY"] ?? 1);
 const peerEvery = Number(process.env["PEER_EVERY"] ?? 8);
-/** No server is begun after so many milliseconds. */
-const longest = Number(process.env["LONGEST_MS"] ?? Number.POSITIVE_INFINITY);
-const onlyServers = process.env["SERVERS"]?.split(",");
+/** So many tools are listed by one server, as many as a big real one has. */
+const listLength = 100;
 
 const data =
   process.env["VITRINE_TEST_DATA"] ?? fileURLToPath(new URL("../../../shared", import.meta.url));
 const corpus = join(data, "corpus");
 const server = fileURLToPath(new URL("tools-server.ts", import.meta.url));
 
-interface Listed {
-  readonly tools: readonly { readonly name: string }[];
+interface Tool {
+  readonly name: string;
 }
-const files = readdirSync(corpus)
+const listed = readdirSync(corpus)
   .filter((file) => file.endsWith(".json") && file !== "index.json")
-  .filter((file) => onlyServers === undefined || onlyServers.includes(file.replace(".json", "")))
-  .map((file) => join(corpus, file));
-const namesIn = (file: string): readonly string[] =>
-  (JSON.parse(readFileSync(file, "utf8")) as Partial<Listed>).tools?.map(({ name }) => name) ?? [];
+  .flatMap((file) => {
+    const read = JSON.parse(readFileSync(join(corpus, file), "utf8")) as {
+      tools?: readonly Tool[];
+    };
+    return read.tools ?? [];
+  })
+  .filter((_, index) => index % every === 0);
+/** Two servers have tools of one name; in one list they need two. */
+const tools = listed.map((tool, index) => ({
+  ...tool,
+  name:
+    listed.findIndex(({ name }) => name === tool.name) < index
+      ? `${tool.name}-${index}`
+      : tool.name,
+}));
 
 const literally = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
@@ -117,34 +129,33 @@ const pairs: (readonly [ours: Opened, theirs: Opened])[] = [];
 /** What the same wait costs where nothing is opened. */
 const floors: number[] = [];
 const heaps: { readonly ours: number; readonly theirs: number }[] = [];
-let listed = 0;
-let opened = 0;
-for (const file of files) {
-  const names = [...new Set(namesIn(file))];
-  const tools = names.filter(() => listed++ % every === 0);
-  const [first] = tools;
-  if (first === undefined) continue;
+const folder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
+for (let from = 0; from < tools.length; from += listLength) {
+  const list = tools.slice(from, from + listLength);
+  const [first] = list;
+  if (first === undefined) break;
+  const file = join(folder, `${from}.json`);
+  await writeFile(file, JSON.stringify({ tools: list }));
   const own = await ours(browser, file);
   const peer = peerEvery > 0 ? await theirs(browser, file) : null;
   // What is loaded at the first form is no part of any tool.
-  await measure(own, first);
-  if (peer) await measure(peer, first);
+  await measure(own, first.name);
+  if (peer) await measure(peer, first.name);
   floors.push((await own.meter.costOf(() => Promise.resolve())).cpu);
-  for (const tool of tools) {
-    const mine = await measure(own, tool);
-    if (mine === null) throw new Error(`${tool} of ${file} was not found.`);
+  for (const [index, { name }] of list.entries()) {
+    const mine = await measure(own, name);
+    if (mine === null) throw new Error(`${name} was not found.`);
     all.push(mine);
-    opened += 1;
-    if (peer === null || opened % peerEvery !== 0) continue;
-    const other = await measure(peer, tool);
+    if (peer === null || index % peerEvery !== 0) continue;
+    const other = await measure(peer, name);
     if (other !== null) pairs.push([mine, other]);
   }
   if (peer) heaps.push({ ours: await own.meter.heap(), theirs: await peer.meter.heap() });
   await own.stop();
   await peer?.stop();
-  process.stderr.write(`${file}: ${all.length} tools so far, ${pairs.length} of them in both\n`);
-  if (performance.now() > longest) break;
+  process.stderr.write(`${all.length} tools so far, ${pairs.length} of them in both\n`);
 }
+await rm(folder, { recursive: true, force: true });
 await browser.close();
 
 const figures = (opened: readonly Opened[]) => {
@@ -169,7 +180,7 @@ report("of each pair", {
     0.5,
   ),
 });
-report("live JavaScript objects after a server's tools were opened", {
+report("live JavaScript objects after the tools of a list were opened", {
   "ours p50 MB":
     share(
       heaps.map((each) => each.ours),
