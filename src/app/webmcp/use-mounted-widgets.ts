@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Board } from "#protocol/board.ts";
-import { setMountedWidgets } from "./widget-tools.ts";
+import { setMountedWidgets } from "./mounted-widgets.ts";
 
 /** Tells which widgets are on screen, for as long as a board is. */
 export function useMountedWidgets({ id, widgets }: Pick<Board, "id" | "widgets">): void {

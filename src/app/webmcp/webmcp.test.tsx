@@ -9,7 +9,7 @@ import type { ToolDetail } from "#protocol/tool.ts";
 import { renderApp } from "../bridge/render-app.tsx";
 import { WebMcp } from "./WebMcp.tsx";
 import { WebMcpBadge } from "./WebMcpBadge.tsx";
-import { setMountedWidgets } from "./widget-tools.ts";
+import { setMountedWidgets } from "./mounted-widgets.ts";
 import { setWebMcpState, useWebMcpSettings } from "./webmcp-store.ts";
 
 const detail: ToolDetail = {

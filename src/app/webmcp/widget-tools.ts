@@ -1,29 +1,13 @@
 import { useMemo } from "react";
-import { create } from "zustand";
 import type { RegistrableTool } from "#core/webmcp/model-context.ts";
-import type { BoardId, Widget } from "#protocol/board.ts";
+import type { BoardId } from "#protocol/board.ts";
 import { sourceName, toolKey, type ToolRef } from "#protocol/ids.ts";
 import { isJsonObject, type JsonObject } from "#protocol/json.ts";
 import { useBridge } from "../bridge/bridge-context.ts";
 import type { Calls } from "../bridge/calls.ts";
+import { useMounted, type MountedWidget } from "./mounted-widgets.ts";
 import { runTool } from "./run-tool.ts";
 import { useWebMcpSettings } from "./webmcp-store.ts";
-
-/** What an agent is told of a widget that is on screen. */
-type MountedWidget = Pick<Widget, "id" | "kind" | "title">;
-
-interface Mounted {
-  readonly board: BoardId | null;
-  readonly widgets: readonly MountedWidget[];
-}
-
-const nothing: Mounted = { board: null, widgets: [] };
-
-const useMounted = create<Mounted>()(() => nothing);
-
-/** The board on screen shows these; `null` when it is left. */
-export const setMountedWidgets = (board: BoardId | null, widgets: readonly MountedWidget[]): void =>
-  useMounted.setState(board === null ? nothing : { board, widgets });
 
 const none: readonly RegistrableTool[] = [];
 
