@@ -78,9 +78,9 @@ export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
           <Icon of={kindIcon(widget.kind)} size={15} />
           {props.isMovable && <Icon of={IconGripVertical} size={15} />}
         </span>
-        <h3 className={classes.title} title={title}>
+        <h2 className={classes.title} title={title}>
           <Flash value={widget.rev}>{title}</Flash>
-        </h3>
+        </h2>
         <LinkDots tints={tints} />
         {widget.layout.pinned && <Icon of={IconPinned} size={13} label="Pinned" />}
         {widget.layout.locked && <Icon of={IconLock} size={13} label="Locked" />}

@@ -116,7 +116,7 @@ function Section({
 }) {
   return (
     <section aria-label={word}>
-      <h3 className={classes.group}>{word}</h3>
+      <h2 className={classes.group}>{word}</h2>
       {children}
     </section>
   );
