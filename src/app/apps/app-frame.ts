@@ -40,6 +40,3 @@ export function waitingPlace(): HTMLElement {
   document.body.append(place);
   return place;
 }
-
-/** Whether this browser can move a frame without starting it anew. */
-export const canMoveFrames = (): boolean => "moveBefore" in Element.prototype;
