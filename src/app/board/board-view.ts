@@ -38,6 +38,8 @@ interface BoardView {
   readonly draggedKind: string | null;
   readonly dialog: BoardDialog;
   readonly notices: readonly BoardNotice[];
+  /** Where a widget is after a key has moved it, for those who do not see it. */
+  readonly said: string;
 }
 
 /** Beside a narrow board the palette would take a quarter of it. */
@@ -56,6 +58,7 @@ const atFirst: BoardView = {
   draggedKind: null,
   dialog: { type: "none" },
   notices: [],
+  said: "",
 };
 
 /** What the person is doing on the open board. Nothing here came from the bridge, nothing outlives the tab. */

@@ -7,28 +7,32 @@ import classes from "./Board.module.css";
 /** What the board has to say, at its foot: refusals as they were said, and what can be taken back. */
 export function Notices() {
   const notices = useBoardView((state) => state.notices);
+  const said = useBoardView((state) => state.said);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output takes no buttons
-    <div className={classes.notices} role="status" aria-label="Notices">
-      {notices.map(({ id, text, isRefusal, undo }) => (
-        <div key={id} className={classes.notice} {...(isRefusal ? { "data-refusal": true } : {})}>
-          {isRefusal && <Icon of={IconHandStop} size={15} />}
-          <p>{text}</p>
-          {undo && (
-            <Button
-              size="small"
-              icon={IconArrowBackUp}
-              onClick={() => {
-                undo();
-                dropNotice(id);
-              }}
-            >
-              Undo
-            </Button>
-          )}
-          <IconButton icon={IconX} label="Close" size="small" onClick={() => dropNotice(id)} />
-        </div>
-      ))}
-    </div>
+    <>
+      <output className="visually-hidden">{said}</output>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output takes no buttons */}
+      <div className={classes.notices} role="status" aria-label="Notices">
+        {notices.map(({ id, text, isRefusal, undo }) => (
+          <div key={id} className={classes.notice} {...(isRefusal ? { "data-refusal": true } : {})}>
+            {isRefusal && <Icon of={IconHandStop} size={15} />}
+            <p>{text}</p>
+            {undo && (
+              <Button
+                size="small"
+                icon={IconArrowBackUp}
+                onClick={() => {
+                  undo();
+                  dropNotice(id);
+                }}
+              >
+                Undo
+              </Button>
+            )}
+            <IconButton icon={IconX} label="Close" size="small" onClick={() => dropNotice(id)} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -136,6 +136,7 @@ test("arrows move the widget that has the focus, with Shift they resize it", asy
   fireEvent.keyDown(note, { key: "ArrowDown", shiftKey: true });
   await waitFor(() => expect(sent(calls)).toHaveLength(2));
   expect(sent(calls)[1]).toMatchObject({ boxes: [{ id: "note", grid: { h: 3 } }] });
+  expect(await screen.findByText("Note: column 4, row 1, 3 wide, 2 high")).toBeTruthy();
 });
 
 test("a change that the bridge refuses is said at the foot of the board, word by word", async () => {

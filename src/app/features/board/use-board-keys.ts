@@ -1,10 +1,12 @@
 import { useEffect } from "react";
-import type { BoardMode } from "#protocol/board.ts";
+import type { Board, BoardMode } from "#protocol/board.ts";
 import { stepFloat, stepGrid, type LeastSizes, type Step } from "../../board/arrange.ts";
 import type { BoardActions } from "../../board/board-actions.ts";
 import { boardKey, type BoardAction } from "../../board/board-keys.ts";
 import { notify, selectWidgets, useBoardView } from "../../board/board-view.ts";
+import { floatBoxOf } from "../../board/places/pixels.ts";
 import { loadKinds } from "../../board/use-kinds.ts";
+import { titleOf } from "../../board/widget-title.ts";
 import { useLayout } from "../../stores/layout.ts";
 import { useOverlay } from "../../stores/overlays.ts";
 
@@ -133,10 +135,25 @@ function step(
       mode === "float"
         ? stepFloat(board, selected, by)
         : stepGrid(board, selected, by, await leastSizes(board));
-    if (command) await actions.change([command]);
+    if (command && (await actions.change([command]))) {
+      useBoardView.setState({ said: placeWords(actions.board(), selected[0] ?? "", mode) });
+    }
   };
   last = run();
   return last;
+}
+
+/** Where a widget stands now, in words. */
+function placeWords(board: Board, id: string, mode: BoardMode): string {
+  const widget = board.widgets.find((each) => each.id === id);
+  if (!widget) return "";
+  const name = titleOf(widget, null);
+  if (mode === "float") {
+    const { x, y, width, height } = floatBoxOf(widget.layout);
+    return `${name}: ${x} and ${y} from the corner, ${width} by ${height}`;
+  }
+  const { x, y, w, h } = widget.layout.grid;
+  return `${name}: column ${x + 1}, row ${y + 1}, ${w} wide, ${h} high`;
 }
 
 async function leastSizes(board: ReturnType<BoardActions["board"]>): Promise<LeastSizes> {
