@@ -121,6 +121,13 @@ test("a flood of somebody else's costs this app nothing", async () => {
   expect(words).toEqual([]);
 });
 
+test("a message of a frame that is gone is nobody's", async () => {
+  const { arrive, app, received, words } = await talking();
+  app.parent = null as unknown as typeof app;
+  arrive(app, message);
+  expect([received, words]).toEqual([[], []]);
+});
+
 test("after the end nothing is heard any more", async () => {
   const { transport, arrive, sandbox, received } = await talking();
   await transport.close();

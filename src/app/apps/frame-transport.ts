@@ -83,10 +83,12 @@ export function frameTransport(options: FrameTransportOptions): FrameTransport {
 /** Whether a window lies in the app's sandbox, at any depth that an app can make. */
 function isInside(source: MessageEventSource, frame: HTMLIFrameElement): boolean {
   if (!("parent" in source)) return false;
-  let at: Window = source;
-  for (let depth = 0; depth < 5 && at !== at.parent; depth += 1) {
+  // A window whose frame is gone has no parent any more.
+  let at: Window | null = source;
+  for (let depth = 0; depth < 5 && at !== null; depth += 1) {
     if (at === frame.contentWindow) return true;
-    at = at.parent;
+    const parent: Window | null = at.parent;
+    at = parent === at ? null : parent;
   }
   return false;
 }
