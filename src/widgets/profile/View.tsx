@@ -26,7 +26,7 @@ export const ProfileView = quietView(function ProfileView(props: WidgetViewProps
         <Initials name={name} />
         <span className={classes["words"]}>
           <span className={classes["name"]} title={name}>
-            {name}
+            {name || "without a name"}
           </span>
           {subtitle !== "" && <span className={classes["subtitle"]}>{subtitle}</span>}
         </span>
