@@ -21,6 +21,8 @@ export const makeCommands = (client: BridgeClient) => ({
     ask(() => client.setContextScope.mutate({ source, scope })),
   detach: (source: SourceName) => ask(() => client.detachSource.mutate({ source })),
   restart: (source: SourceName) => ask(() => client.restartSource.mutate({ source })),
+  /** A picture of the web, as a person asked to see it. */
+  fetchImage: (url: string) => ask(() => client.fetchImage.mutate({ url })),
   /** A new token for outside MCP clients; who has the old one is cut off. */
   renewMcpToken: () => ask(() => client.renewMcpToken.mutate()),
   answerInbox: (id: string, answer: InboxAnswer) =>

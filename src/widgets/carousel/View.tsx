@@ -3,9 +3,9 @@ import type { JsonObject } from "#protocol/json.ts";
 import { IconButton } from "../../app/ui/Button.tsx";
 import { IconChevronLeft, IconChevronRight } from "../../app/ui/icons.ts";
 import { FarMedia } from "../parts/FarMedia.tsx";
+import { useImageSource } from "../parts/far-pictures.tsx";
 import { quietView } from "../parts/quiet-view.tsx";
 import { numberAt, objectsAt, textAt } from "../read-data.ts";
-import { mediaSource } from "../words/media.ts";
 import { pictureTold } from "../words/picture-told.ts";
 import type { WidgetViewProps } from "../widget-kind.ts";
 import classes from "./View.module.css";
@@ -118,7 +118,8 @@ function Slide({
   readonly isSmall: boolean;
 }) {
   const src = textAt(slide, "src");
-  const source = src === "" ? null : mediaSource("image", src);
+  const judged = useImageSource(src);
+  const source = src === "" ? null : judged;
   const [title, subtitle, content] = [
     textAt(slide, "title"),
     textAt(slide, "subtitle"),
@@ -138,7 +139,7 @@ function Slide({
           {source.is === "here" ? (
             <img src={source.src} alt={title || subtitle} draggable={false} />
           ) : (
-            <FarMedia source={source} words={title} />
+            <FarMedia source={source} words={title} isPicture />
           )}
         </div>
       )}

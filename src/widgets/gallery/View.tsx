@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { JsonObject } from "#protocol/json.ts";
 import { FarMedia } from "../parts/FarMedia.tsx";
+import { useImageSource } from "../parts/far-pictures.tsx";
 import { FlowList } from "../parts/FlowList.tsx";
 import { quietView } from "../parts/quiet-view.tsx";
 import { numberAt, objectsAt, textAt } from "../read-data.ts";
 import { columnsFor } from "../words/columns-for.ts";
-import { mediaSource } from "../words/media.ts";
 import { pictureTold } from "../words/picture-told.ts";
 import { selectedItems } from "../words/selected-items.ts";
 import type { WidgetViewProps } from "../widget-kind.ts";
@@ -36,7 +36,7 @@ export const GalleryView = quietView(function GalleryView(props: WidgetViewProps
 });
 
 function Picture({ image }: { readonly image: JsonObject }) {
-  const source = mediaSource("image", textAt(image, "src"));
+  const source = useImageSource(textAt(image, "src"));
   const caption = textAt(image, "caption");
   return (
     <figure className={classes["picture"]}>

@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { IconButton } from "../../app/ui/Button.tsx";
 import { IconZoomIn, IconZoomOut, IconZoomReset } from "../../app/ui/icons.ts";
 import { FarMedia } from "../parts/FarMedia.tsx";
+import { useImageSource } from "../parts/far-pictures.tsx";
 import { quietView } from "../parts/quiet-view.tsx";
 import { textAt } from "../read-data.ts";
-import { mediaSource } from "../words/media.ts";
 import { pictureTold } from "../words/picture-told.ts";
 import type { WidgetViewProps } from "../widget-kind.ts";
 import { useZoom } from "./use-zoom.tsx";
@@ -13,7 +13,7 @@ import classes from "./View.module.css";
 /** Draws an `image`: a click tells where, buttons and keys zoom, a zoomed picture is dragged. */
 export const ImageView = quietView(function ImageView(props: WidgetViewProps) {
   const { data, size, title, selection, emit } = props;
-  const source = mediaSource("image", textAt(data, "src"));
+  const source = useImageSource(textAt(data, "src"));
   const caption = textAt(data, "caption");
   const alt = textAt(data, "alt");
   const zoom = useZoom(size);
@@ -32,7 +32,7 @@ export const ImageView = quietView(function ImageView(props: WidgetViewProps) {
         : {};
     emit("imageclick", { ...pictureTold(data), ...place });
   };
-  if (source.is !== "here") return <FarMedia source={source} words={alt || caption} />;
+  if (source.is !== "here") return <FarMedia source={source} words={alt || caption} isPicture />;
   return (
     <figure className={classes["image"]}>
       <div className={classes["frame"]}>

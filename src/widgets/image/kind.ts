@@ -11,7 +11,7 @@ export const image: WidgetKind = {
   title: "Image",
   group: "media",
   description:
-    "One picture, to be zoomed and moved. A picture on another host is named, not fetched.",
+    "One picture, to be zoomed and moved. A picture on another host is named, and fetched only where the person says so.",
   hint: "src, alt",
   schema: fields(
     {

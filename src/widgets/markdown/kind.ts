@@ -9,7 +9,7 @@ export const markdown: WidgetKind = {
   title: "Markdown",
   group: "text",
   description:
-    "Text with headings, lists, tables, code and links. HTML in it stays text, links ask first, pictures of other hosts are not fetched.",
+    "Text with headings, lists, tables, code and links. HTML in it stays text, links ask first, pictures of other hosts are fetched only on a click.",
   hint: "content",
   schema: fields({ title, content: text("The text in GitHub's Markdown.") }, ["content"]),
   example: {

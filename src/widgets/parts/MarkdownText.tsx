@@ -2,9 +2,9 @@ import { memo, useMemo } from "react";
 import Markdown, { type Components, type Options } from "react-markdown";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
-import { mediaSource } from "../words/media.ts";
 import { AskLink, AskLinks } from "./AskLink.tsx";
 import { FarMedia } from "./FarMedia.tsx";
+import { useImageSource } from "./far-pictures.tsx";
 import classes from "./MarkdownText.module.css";
 
 /** Characters that are read as Markdown; what is beyond is said as a number. */
@@ -37,8 +37,8 @@ const components: Components = {
 };
 
 function Picture({ src, alt }: { readonly src: string; readonly alt: string }) {
-  const source = mediaSource("image", src);
-  if (source.is !== "here") return <FarMedia source={source} words={alt} isInline />;
+  const source = useImageSource(src);
+  if (source.is !== "here") return <FarMedia source={source} words={alt} isInline isPicture />;
   return <img src={source.src} alt={alt} />;
 }
 

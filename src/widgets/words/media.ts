@@ -2,7 +2,7 @@
 export type MediaSource =
   /** It is in the address itself, or on this page's own server. */
   | { readonly is: "here"; readonly src: string }
-  /** It lies on another host, which would learn that somebody looks; the page never fetches it. */
+  /** It lies on another host, which would learn that somebody looks; it is fetched only where the person says so. */
   | { readonly is: "far"; readonly src: string; readonly host: string }
   | { readonly is: "none"; readonly why: string };
 

@@ -27,6 +27,7 @@ import { datasetRows } from "./procedures/dataset-rows.ts";
 import { detachSource } from "./procedures/detach-source.ts";
 import { disconnectPort } from "./procedures/disconnect-port.ts";
 import { events } from "./procedures/events.ts";
+import { fetchImage } from "./procedures/fetch-image.ts";
 import { findObjects } from "./procedures/find-objects.ts";
 import { fittingPorts } from "./procedures/fitting-ports.ts";
 import { guide } from "./procedures/guide.ts";
@@ -125,6 +126,7 @@ export const appRouter = router({
   detachSource,
   disconnectPort,
   events,
+  fetchImage,
   findObjects,
   fittingPorts,
   guide,
