@@ -63,9 +63,11 @@ const edges = {
   sphere: null,
 } as const;
 
-/** Makes a stage on a canvas; throws where the browser has no WebGL. */
-export function createStage(canvas: HTMLCanvasElement): Stage {
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+/** Makes a stage on a canvas; null where the browser has no WebGL for it. */
+export function createStage(canvas: HTMLCanvasElement): Stage | null {
+  const context = canvas.getContext("webgl2", { antialias: true, alpha: true });
+  if (!context || context.isContextLost()) return null;
+  const renderer = new WebGLRenderer({ canvas, context, antialias: true, alpha: true });
   renderer.outputColorSpace = SRGBColorSpace;
   const scene = new Scene();
   const camera = new PerspectiveCamera(fieldOfView, 1, 0.1, 10_000);

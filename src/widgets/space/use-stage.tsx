@@ -24,7 +24,7 @@ export function useStageHandle(): StageHandle {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const own = tryStage(element);
+    const own = createStage(element);
     stage.current = own;
     const tell = () => setState(({ made }) => ({ isMissing: own === null, made: made + 1 }));
     // Only a canvas knows whether the browser can draw on it.
@@ -41,15 +41,6 @@ export function useStageHandle(): StageHandle {
     };
   }, []);
   return { canvas, labels, stage, ...state };
-}
-
-/** Null where there is no WebGL: the items are then a list, and whoever draws them says so. */
-function tryStage(canvas: HTMLCanvasElement): Stage | null {
-  try {
-    return createStage(canvas);
-  } catch {
-    return null;
-  }
 }
 
 interface StageWish {

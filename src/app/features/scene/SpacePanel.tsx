@@ -44,18 +44,16 @@ export function SpacePanel({
           ) : space.items.length === 0 ? (
             <NothingYet isPending={space.isPending || space.hasGeometry} />
           ) : (
-            width > 0 && (
-              <SpaceView
-                label={`${space.items.length} objects of ${source} in space`}
-                items={space.items}
-                size={{ width, height }}
-                isVisible
-                isSelected={isSelected}
-                onPick={({ id }) =>
-                  void navigate({ to: "/scene/$source/$object", params: { source, object: id } })
-                }
-              />
-            )
+            <SpaceView
+              label={`${space.items.length} objects of ${source} in space`}
+              items={space.items}
+              size={{ width, height }}
+              isVisible
+              isSelected={isSelected}
+              onPick={({ id }) =>
+                void navigate({ to: "/scene/$source/$object", params: { source, object: id } })
+              }
+            />
           )}
         </div>
       </div>

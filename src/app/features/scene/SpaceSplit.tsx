@@ -16,7 +16,7 @@ interface SpaceChoice {
 }
 
 /** Whether the space view stands above the object. Kept in this browser. */
-const useSpaceChoice = create<SpaceChoice>()(
+export const useSpaceChoice = create<SpaceChoice>()(
   persist((): SpaceChoice => ({ isOpen: false }), { name: "vitrine.space", version: 1 }),
 );
 
