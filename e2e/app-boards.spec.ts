@@ -84,6 +84,13 @@ test("an app keeps its state while a person moves it and changes the board's lay
   await page.mouse.move((before?.x ?? 0) + 500, (before?.y ?? 0) + 200, { steps: 12 });
   await page.mouse.up();
   await expect(inside(app).getByRole("textbox").first()).toHaveValue("not to be lost");
+  for (const mode of ["Tiles", "Free", "Stack", "Grid"]) {
+    await page
+      .getByRole("radiogroup", { name: "How widgets are laid out" })
+      .getByText(mode)
+      .click();
+    await expect(inside(app).getByRole("textbox").first()).toHaveValue("not to be lost");
+  }
 });
 
 test("an app is on its board again after a reload, with its result", async ({ bridge, page }) => {
