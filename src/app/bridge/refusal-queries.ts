@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ToolRef } from "#protocol/ids.ts";
-import type { RunFilter, RunId, RunView } from "#protocol/refusals.ts";
+import type { RunView } from "#protocol/refusal-table.ts";
+import type { RunFilter, RunId } from "#protocol/refusals.ts";
 import type { BridgeClient } from "./client.ts";
 import { ask } from "./errors.ts";
 

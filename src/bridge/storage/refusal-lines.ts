@@ -1,13 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { SourceName, ToolKey } from "#protocol/ids.ts";
-import type {
-  RunGroup,
-  RunGrouping,
-  RunId,
-  RunPlace,
-  RunView,
-  Verdict,
-} from "#protocol/refusals.ts";
+import type { RunGroup, RunGrouping, RunPlace, RunView } from "#protocol/refusal-table.ts";
+import type { RunId, Verdict } from "#protocol/refusals.ts";
 import { verdicts } from "#protocol/refusals.ts";
 import { probeRules } from "#core/probes/probe.ts";
 import { conditions, judged, light, listed, verdictOf, type JudgedRow } from "./refusal-rows.ts";

@@ -1,4 +1,5 @@
-import type { RunGroup, Verdict } from "#protocol/refusals.ts";
+import type { RunGroup } from "#protocol/refusal-table.ts";
+import type { Verdict } from "#protocol/refusals.ts";
 import { verdicts } from "#protocol/refusals.ts";
 import { verdictWords } from "#core/verdicts/verdict.ts";
 import { Icon } from "../../ui/Icon.tsx";

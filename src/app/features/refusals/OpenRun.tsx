@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import type { RunSummary, RunView } from "#protocol/refusals.ts";
+import type { RunView } from "#protocol/refusal-table.ts";
+import type { RunSummary } from "#protocol/refusals.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { useWindows } from "../../bridge/use-windows.ts";
 import { Panel } from "../../ui/Panel.tsx";

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RunId, RunPlace, RunRowDetail, RunSummary } from "#protocol/refusals.ts";
+import type { RunPlace } from "#protocol/refusal-table.ts";
+import type { RunId, RunRowDetail, RunSummary } from "#protocol/refusals.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { runGroupings, type RunGrouping } from "#protocol/refusals.ts";
+import { runGroupings, type RunGrouping } from "#protocol/refusal-table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { Icon } from "../../ui/Icon.tsx";

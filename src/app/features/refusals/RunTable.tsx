@@ -1,5 +1,6 @@
 import type { Ref } from "react";
-import type { RunLine, RunRow, RunSummary } from "#protocol/refusals.ts";
+import type { RunLine } from "#protocol/refusal-table.ts";
+import type { RunRow, RunSummary } from "#protocol/refusals.ts";
 import { verdictWords } from "#core/verdicts/verdict.ts";
 import { changeWords } from "#core/reports/change-words.ts";
 import { Button } from "../../ui/Button.tsx";

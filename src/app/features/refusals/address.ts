@@ -1,11 +1,6 @@
 import { sourceName, sourceNamePattern, toolKey, type SourceName } from "#protocol/ids.ts";
-import {
-  runGroupings,
-  runIdPattern,
-  type RunFilter,
-  type RunGrouping,
-  type RunId,
-} from "#protocol/refusals.ts";
+import { runGroupings, type RunGrouping } from "#protocol/refusal-table.ts";
+import { runIdPattern, type RunFilter, type RunId } from "#protocol/refusals.ts";
 
 /** What the chips narrow a table to. */
 export type RowChip =

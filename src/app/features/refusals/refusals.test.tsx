@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { sourceName, toolKey } from "#protocol/ids.ts";
+import type { RunLine } from "#protocol/refusal-table.ts";
 import type {
   BaselineSummary,
   RunId,
-  RunLine,
   RunRow,
   RunRowDetail,
   RunSummary,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { RunId, RunLine, RunPlace, RunView } from "#protocol/refusals.ts";
+import type { RunLine, RunPlace, RunView } from "#protocol/refusal-table.ts";
+import type { RunId } from "#protocol/refusals.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import type { RunAddress } from "./address.ts";
 

@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  reportFormats,
-  runGroupings,
-  runIdPattern,
-  verdicts,
-  type RunId,
-} from "#protocol/refusals.ts";
+import { runGroupings } from "#protocol/refusal-table.ts";
+import { reportFormats, runIdPattern, verdicts, type RunId } from "#protocol/refusals.ts";
 import { source, text, toolRef } from "./inputs.ts";
 
 /** Checked shapes of what a page may ask of the refusal workbench. */

@@ -1,4 +1,5 @@
-import type { RunChange, RunId, RunLine, RunRow, RunView } from "#protocol/refusals.ts";
+import type { RunLine, RunView } from "#protocol/refusal-table.ts";
+import type { RunChange, RunId, RunRow } from "#protocol/refusals.ts";
 import { windowLimit } from "#protocol/window.ts";
 import type { Found } from "../../hub/hub.ts";
 import {

@@ -1,5 +1,6 @@
 import type { ToolRef } from "#protocol/ids.ts";
 import type { Caller } from "#protocol/journal.ts";
+import type { RunLine, RunPlace, RunView } from "#protocol/refusal-table.ts";
 import type {
   BaselineSummary,
   HumanJudgement,
@@ -7,14 +8,11 @@ import type {
   RunChange,
   RunFilter,
   RunId,
-  RunLine,
   RunOptions,
-  RunPlace,
   RunRow,
   RunRowDetail,
   RunSummary,
   RunTool,
-  RunView,
   Verdict,
 } from "#protocol/refusals.ts";
 import type { Window } from "#protocol/window.ts";
