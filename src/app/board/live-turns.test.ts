@@ -1,16 +1,35 @@
 import { expect, test } from "vitest";
 import { createTurns } from "./live-turns.ts";
 
+/** Frames as often as a screen has them. */
 function frames() {
-  const waiting: (() => void)[] = [];
+  const waiting: ((at: number) => void)[] = [];
+  let at = 0;
   return {
-    next: (run: () => void) => void waiting.push(run),
-    run: () => waiting.shift()?.(),
+    next: (run: (at: number) => void) => void waiting.push(run),
+    run: () => {
+      at += 16;
+      waiting.shift()?.(at);
+    },
     get pending() {
       return waiting.length;
     },
   };
 }
+
+test("between two frames in which widgets are drawn there are some that stay free", () => {
+  const clock = frames();
+  const turns = createTurns(clock.next);
+  let drawn = 0;
+  for (let index = 0; index < 30; index += 1) turns.ask(() => void (drawn += 1));
+  const each: number[] = [];
+  while (clock.pending > 0) {
+    const before = drawn;
+    clock.run();
+    each.push(drawn - before);
+  }
+  expect(each).toEqual([10, 0, 0, 0, 10, 0, 0, 0, 10]);
+});
 
 test("many widgets that move at once are drawn over several frames, each once", () => {
   const clock = frames();
@@ -35,7 +54,7 @@ test("a widget that asks again goes behind those that wait", () => {
   turns.ask(greedy);
   for (let index = 0; index < 12; index += 1) turns.ask(() => void drawn.push("other"));
   while (clock.pending > 0 && drawn.length < 30) clock.run();
-  expect(drawn.slice(0, 14).filter((name) => name === "other")).toHaveLength(12);
+  expect(drawn.slice(0, 15).filter((name) => name === "other")).toHaveLength(12);
 });
 
 test("a widget that left is not drawn", () => {
