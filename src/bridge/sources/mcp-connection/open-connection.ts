@@ -14,6 +14,7 @@ import { endpointProblem, legacySse, streamableHttp } from "./http-transport.ts"
 import { labelOf, type McpSpec } from "./origin.ts";
 import { exitWords, startFailureSentence, stderrWords } from "./start-failure.ts";
 import { stdioTransport } from "./stdio-transport.ts";
+import { tellingLine } from "./telling-line.ts";
 import { watchedTransport, type WatchedTransport } from "./watched-transport.ts";
 
 /** How to connect, and who is told. */
@@ -75,9 +76,6 @@ function firstHandshake(known: Era | undefined, insisted: string | undefined): H
   return known === "legacy" ? { type: "legacy" } : { type: "auto" };
 }
 
-/** npm's last line says where its log is; why it failed stands before that. */
-const saysNothing = /A complete log of this run can be found/;
-
 type Attempt =
   | { readonly ok: true; readonly connection: Connection; readonly era: Era }
   | {
@@ -108,7 +106,7 @@ async function attemptProcess(handshake: Handshake, options: OpenOptions): Promi
     spec,
     {
       onStderr: (line) => {
-        if (line.trim() !== "" && !saysNothing.test(line)) lastStderr = line;
+        lastStderr = tellingLine(lastStderr, line);
         events.onStderr(line);
       },
       onStrayLine: (line) => {
