@@ -6,9 +6,9 @@ export interface Turns {
 }
 
 /** Widgets that are drawn anew in one frame for values that moved. */
-const aTurn = 10;
+const aTurn = 12;
 /** Milliseconds between two such frames: the frames between stay free, and nobody reads faster. */
-const pause = 64;
+const pause = 96;
 
 /** `nextFrame` tells the time of the frame, as the browser does. */
 export function createTurns(nextFrame: (run: (at: number) => void) => void): Turns {
