@@ -242,7 +242,7 @@ test("a board is saved as a file, a picture and a page, and the file makes it ag
   await expect(widget(page, "Materials")).toContainText("barrel");
   const save = async (item: string): Promise<Buffer> => {
     const waiting = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
     await page.getByRole("menuitem", { name: item }).click();
     return readFile(await (await waiting).path());
   };
@@ -361,7 +361,7 @@ for (const [size, rows] of [
     page,
     bridge,
   }) => {
-    const id = await makeBoard(bridge, `Shared ${size}`);
+    const id = await makeBoard(bridge, `Given on, ${size}`);
     await change(bridge, id, {
       do: "replace",
       id: "t",
@@ -373,7 +373,7 @@ for (const [size, rows] of [
       },
     });
     await page.goto(`/boards/${id}`);
-    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
     await page.getByRole("menuitem", { name: /^Link with the board/ }).click();
     const link = await page.getByRole("dialog").locator("code").innerText();
     expect(link).toContain(size === "short" ? "?hs=" : "#hs=");
