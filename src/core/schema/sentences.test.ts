@@ -265,6 +265,11 @@ const cases: Record<keyof typeof sentences, readonly Case[]> = {
       value: "2",
       says: [["", 'echo is one of: 1, "1", true; got "2".']],
     },
+    {
+      schema: object({ mode: { enum: [] } }),
+      value: { mode: "slow" },
+      says: [["/mode", "mode is not taken here; leave it out."]],
+    },
     { schema: { enum: [1, 2] }, value: "2", says: [["", 'echo is one of: 1, 2; got "2".', 2]] },
     {
       schema: { enum: labels },

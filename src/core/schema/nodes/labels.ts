@@ -37,12 +37,16 @@ export function labelFault(
     keyword,
     rule: values.slice(0, mostLabelsInRule),
     received: value,
-    sentence:
-      values.length === 1
-        ? sentences.constant(subject, quoteValue(only), got)
-        : sentences.oneOf(subject, labelList(values, fix), got),
+    sentence: sentenceOf(),
     fix,
   };
+
+  function sentenceOf(): string {
+    if (values.length === 0)
+      return place.parent === null ? sentences.nothingTaken(subject) : sentences.notTaken(subject);
+    if (values.length === 1) return sentences.constant(subject, quoteValue(only), got);
+    return sentences.oneOf(subject, labelList(values, fix), got);
+  }
 }
 
 const nearestLabel = (values: readonly JsonValue[], value: unknown): JsonValue | undefined =>
