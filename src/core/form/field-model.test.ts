@@ -173,3 +173,16 @@ test.each(["__proto__", "constructor", "a.b", "a[0]", "a/b", "a~b", "with space"
     });
   },
 );
+
+test.each([
+  ["Edges along x [mm]", "Edges along x"],
+  ["[mm]", ""],
+  ["Edges [cm]", "Edges [cm]"],
+  ["As [mm] or inches", "As [mm] or inches"],
+])("the unit at the end of a description is said once: %s", (description, shown) => {
+  expect(model({ type: "number", description, _ulib: { units: "mm" } }).description).toBe(shown);
+});
+
+test("a description that ends in brackets is whole where there is no unit", () => {
+  expect(model({ type: "number", description: "A list []" }).description).toBe("A list []");
+});

@@ -107,6 +107,14 @@ const mostExamples = 8;
 /** Servers wrote descriptions of megabytes; the schema's own view has them whole. */
 const longestDescription = 10_000;
 
+/** Generated descriptions end with the unit, for agents; a form has it in the hint and at the box. */
+function withoutUnit(description: string, unit: string): string {
+  const end = `[${unit}]`;
+  return unit !== "" && description.endsWith(end)
+    ? description.slice(0, -end.length).trimEnd()
+    : description;
+}
+
 function makeModel(form: FormSchema, place: Place): FieldModel {
   const { view, kind, pointer } = place;
   const { schema } = view;
@@ -121,7 +129,7 @@ function makeModel(form: FormSchema, place: Place): FieldModel {
     title: textIn(schema, "title"),
     kind,
     hint: sayHint(form, place, unit, target),
-    description: cut(textIn(schema, "description"), longestDescription),
+    description: cut(withoutUnit(textIn(schema, "description"), unit), longestDescription),
     unit,
     isNullable: view.isNullable || schema["type"] === "null",
     isDeprecated: schema["deprecated"] === true,
