@@ -24,7 +24,13 @@ export function checkLong(parameter: Parameter, value: unknown): readonly Proper
     },
   ];
   if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value))
-    return fault("type", "integer", refusals.tooManyDigits(name));
+    return [
+      {
+        // What was received is left out: its digits are no longer those that were typed.
+        failure: "type",
+        finding: { path, keyword: "type", rule: "integer", sentence: refusals.tooManyDigits(name) },
+      },
+    ];
   const exact = Number.isSafeInteger(value) ? BigInt(value as number) : readLong(value);
   if (exact === null) return fault("type", "integer", refusals.notWholeNumber(name, value));
   const [lowest, highest] = wholeLimits(parameter.wireType ?? "int64") ?? [exact, exact];
