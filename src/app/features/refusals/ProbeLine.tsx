@@ -1,4 +1,5 @@
 import type { RunRow } from "#protocol/refusals.ts";
+import { readable } from "#core/schema/text/quote.ts";
 import { RubricDots } from "./RubricDots.tsx";
 import { skipShort } from "./run-words.ts";
 import { ChangeBadge, VerdictBadge } from "./VerdictBadge.tsx";
@@ -37,7 +38,7 @@ function Said({ row: { skip, kind, sentence = "", human } }: { readonly row: Run
   return (
     <span className={kind === "ok" ? classes.aside : classes.said}>
       {kind === "ok" && sentence !== "" && "answered: "}
-      {sentence}
+      {readable(sentence)}
       {note !== undefined && <em> · {note}</em>}
     </span>
   );

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { criteria, type RunRowDetail } from "#protocol/refusals.ts";
+import { readable } from "#core/schema/text/quote.ts";
 import { criterionWords, scoreOf, verdictWords } from "#core/verdicts/verdict.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -56,16 +57,18 @@ export function RowView({
 
 /** What was said, as the largest text; where nothing was, why. */
 function Said({ row }: { readonly row: RunRowDetail }) {
-  const { skip, state, kind, sentence = "", verdict } = row;
+  const { skip, state, kind, sentence = "", verdict, human } = row;
   if (skip !== undefined) return <p className={classes.plain}>Not sent: {skipShort[skip]}.</p>;
   if (state !== "done") return <p className={classes.plain}>Not sent yet.</p>;
   if (kind === "ok")
     return (
       <>
         <p className={classes.plain}>
-          {verdict === undefined ? "Taken." : `${capital(verdictWords[verdict])}.`}
+          {verdict === undefined || human !== undefined
+            ? "Taken."
+            : `${capital(verdictWords[verdict])}.`}
         </p>
-        {sentence !== "" && <p className={classes.answer}>{sentence}</p>}
+        {sentence !== "" && <p className={classes.answer}>{readable(sentence)}</p>}
       </>
     );
   if (sentence === "") return <p className={classes.plain}>Refused without a word.</p>;

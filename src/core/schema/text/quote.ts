@@ -18,6 +18,21 @@ export function visible(text: string): string {
   });
 }
 
+// A legitimate text of any script has marks and joiners, and lines; it turns nothing round by force.
+const turning = /[[\p{Cc}\u202a-\u202e\u2066-\u2069]--[\t\n\r]]/gv;
+
+/**
+ * What a server said, for a person to read: what would show its words in
+ * another order, and control characters, as `\uXXXX`. Its lines, and the marks
+ * that scripts need, stay as they are; what is copied is the text itself.
+ */
+export function readable(text: string): string {
+  return text.replace(
+    turning,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`,
+  );
+}
+
 /** Cuts a text at `limit` characters with `…`, never inside a surrogate pair. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;

@@ -4,7 +4,7 @@ import { likelyName } from "./likely-name.ts";
 import { alternatives, nameList } from "./name-list.ts";
 import { pathText, quotedPath } from "./path-text.ts";
 import { parsePointer, pointerOf } from "./pointer.ts";
-import { cut, quoteValue } from "./quote.ts";
+import { cut, quoteValue, readable } from "./quote.ts";
 
 describe("paths as people read them", () => {
   test.each<readonly [readonly (string | number)[], string, string]>([
@@ -93,4 +93,12 @@ describe("names", () => {
       "a, b or c",
     ]);
   });
+});
+
+test("what would turn a server's words round is shown, its lines and scripts are kept", () => {
+  expect(readable("evil\u202Egnirts\u202C\u0000\u001b[31m")).toBe(
+    "evil\\u202egnirts\\u202c\\u0000\\u001b[31m",
+  );
+  const plain = "first\n\tsecond: שלום می\u200cخواهم 👩\u200d🔬";
+  expect(readable(plain)).toBe(plain);
 });
