@@ -58,6 +58,7 @@ export async function openPage(
     await enable(client, session);
     const { errorText } = await client.send("Page.navigate", { url }, session);
     if (typeof errorText === "string" && errorText !== "") {
+      isOver = true; // Its end is ours; why it did not open is what there is to say.
       await browser.close();
       return { ok: false, sentence: `${url} cannot be opened: ${errorText}.` };
     }
@@ -77,6 +78,7 @@ export async function openPage(
       },
     };
   } catch (error) {
+    isOver = true;
     await browser.close();
     if (!(error instanceof CdpError)) throw error;
     return { ok: false, sentence: openingProblem(error) };

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -206,6 +207,19 @@ describe("a page with tools", () => {
       phase: "lost",
       sentence: "The browser of this page has ended. Restart it to go on.",
     });
+  });
+});
+
+test("an address where nothing listens stays its own reason when the browser has ended", async () => {
+  const free = createServer().listen(0, "127.0.0.1");
+  await once(free, "listening");
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  await once(free, "close");
+  const { source } = await open(`http://127.0.0.1:${port}/`);
+  expect(source.status()).toMatchObject({
+    phase: "failed",
+    sentence: `http://127.0.0.1:${port}/ cannot be opened: net::ERR_CONNECTION_REFUSED.`,
   });
 });
 
