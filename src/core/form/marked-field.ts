@@ -1,7 +1,7 @@
 import type { Finding } from "#protocol/finding.ts";
 import { controlAt } from "./field-entry.ts";
 import type { FormState } from "./form-state.ts";
-import { childPointer, segmentsOf, type Pointer } from "./pointer.ts";
+import { childPointer, lastSegment, segmentsOf, type Pointer } from "./pointer.ts";
 
 /** The field that a finding is about, and the one box of it where there are several. */
 export interface MarkedField {
@@ -18,9 +18,7 @@ export interface MarkedField {
  */
 export function markedField(form: FormState, finding: Finding): MarkedField {
   let pointer: Pointer = "";
-  const missing = finding.keyword === "required" && typeof finding.rule === "string";
-  const path = missing ? childPointer(finding.path, finding.rule) : finding.path;
-  for (const segment of segmentsOf(path)) {
+  for (const segment of segmentsOf(pathOf(finding))) {
     const control = controlAt(form, pointer);
     if (control === "vector" || control === "chips")
       return { pointer, component: Number(segment), finding };
@@ -28,6 +26,12 @@ export function markedField(form: FormState, finding: Finding): MarkedField {
     pointer = childPointer(pointer, segment);
   }
   return { pointer, component: null, finding };
+}
+
+/** The place of what a finding is about. Of a missing member some checks name the object that lacks it, ours the member. */
+function pathOf({ path, keyword, rule }: Finding): Pointer {
+  if (keyword !== "required" || typeof rule !== "string") return path;
+  return path !== "" && lastSegment(path) === rule ? path : childPointer(path, rule);
 }
 
 /** All marked fields; of two findings on one field the first is shown there. */

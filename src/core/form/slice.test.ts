@@ -136,6 +136,16 @@ test("a finding marks the deepest field that is drawn, and the one box of a vect
   expect(
     markedField(form, { path: "", keyword: "required", rule: "any", sentence: "" }),
   ).toMatchObject({ pointer: "/any" });
+  const body = emptyForm({
+    root: {
+      type: "object",
+      properties: { body: { type: "object", properties: { id: { type: "string" } } } },
+      required: ["body"],
+    },
+  });
+  expect(
+    markedField(body, { path: "/body", keyword: "required", rule: "body", sentence: "" }),
+  ).toMatchObject({ pointer: "/body" });
   const both = markedFields(form, [finding("/Size/1"), finding("/Size/2"), finding("/any")]);
   expect([...both.keys()]).toEqual(["/Size", "/any"]);
   expect(both.get("/Size")?.component).toBe(1);
