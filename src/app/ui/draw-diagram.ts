@@ -42,5 +42,14 @@ function look(): MermaidConfig {
     },
     themeCSS: `.focus rect, .focus path { stroke: ${token("--accent")}; stroke-width: 2px; }`,
     class: { hideEmptyMembersBox: true },
+    // Little air between boxes: a diagram that is fitted into a frame stays readable.
+    look: "classic",
+    flowchart: {
+      nodeSpacing: 24,
+      rankSpacing: 32,
+      padding: 8,
+      minNodeWidth: 40,
+      diagramPadding: 4,
+    },
   };
 }

@@ -33,10 +33,19 @@ export const MermaidView = quietView(function MermaidView({ data }: WidgetViewPr
   return <Drawing svg={drawing.data} label={mermaid.summary(data)} />;
 });
 
+/** Smaller than this its words cannot be read: it is scrolled instead. */
+const leastScale = 0.6;
+
 function Drawing({ svg, label }: { readonly svg: SVGElement; readonly label: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.replaceChildren(svg.cloneNode(true));
+    const drawn = svg.cloneNode(true) as SVGElement;
+    const [, , width, height] = (svg.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
+    if (width !== undefined && height !== undefined && width > 0 && height > 0) {
+      drawn.style.minWidth = `${Math.round(width * leastScale)}px`;
+      drawn.style.minHeight = `${Math.round(height * leastScale)}px`;
+    }
+    box.current?.replaceChildren(drawn);
   }, [svg]);
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library made the picture
   return <div ref={box} className={classes.drawing} role="img" aria-label={label} />;
