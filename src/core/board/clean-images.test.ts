@@ -16,6 +16,7 @@ test.each([
   "javascript:alert(1)",
   "//cdn.test/a.png",
   "https://placehold.co/200",
+  "https://placehold.co.:443/200",
   "https://lab.test/a.png?text=Hello",
 ])("%s takes its item with it, and that is said", (src) => {
   const { data, fixes } = cleanImages({ items: [{ src, alt: "x" }, { alt: "stays" }] });

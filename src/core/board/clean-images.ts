@@ -34,7 +34,9 @@ const placeholderHosts = [
 /** Host and rest of a web address; null where it has none. */
 function partsOf(address: string): { readonly host: string; readonly rest: string } | null {
   const found = /^https?:\/\/(?:[^/?#@]*@)?([\w.-]+)(?::\d+)?(.*)$/is.exec(address);
-  return found ? { host: (found[1] ?? "").toLowerCase(), rest: found[2] ?? "" } : null;
+  // A dot at the end is the same host to a browser.
+  const host = (found?.[1] ?? "").toLowerCase().replace(/\.+$/, "");
+  return found ? { host, rest: found[2] ?? "" } : null;
 }
 
 const isPlaceholder = (host: string, rest: string): boolean =>
