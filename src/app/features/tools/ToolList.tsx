@@ -86,7 +86,7 @@ export function ToolList({ selected, filter, onFilter, onOpen }: ToolListProps) 
           total={rows.total}
           rowAt={rows.rowAt}
           onRange={rows.onRange}
-          selectedIndex={place?.row ?? -1}
+          selectedIndex={rowOfTool(place, selected, rows)}
           onOpen={onOpen}
           handle={list}
         />
@@ -105,6 +105,29 @@ function useToolPlace(filter: ToolFilter, selected: ToolRef | null): ToolPlace |
     enabled: selected !== null,
   });
   return (selected !== null && place.data) || null;
+}
+
+/**
+ * The row of the open tool. Its place and the rows arrive apart, and a list that
+ * moves may be a step ahead of it: a row that is another tool is never marked.
+ */
+function rowOfTool(
+  place: ToolPlace | null,
+  selected: ToolRef | null,
+  {
+    rowAt,
+    total,
+  }: { readonly rowAt: (index: number) => ToolRow | undefined; readonly total: number },
+): number {
+  if (place === null || selected === null) return -1;
+  const isIts = (row: ToolRow | undefined): boolean =>
+    row?.type === "tool" &&
+    row.tool.ref.source === selected.source &&
+    row.tool.ref.key === selected.key;
+  const there = rowAt(place.row);
+  if (there === undefined || isIts(there)) return place.row;
+  for (let index = 0; index < total; index += 1) if (isIts(rowAt(index))) return index;
+  return -1;
 }
 
 interface RowsProps {

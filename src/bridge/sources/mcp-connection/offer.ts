@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { OfferedResource, OfferedTool, SourceChange } from "../../hub/source.ts";
 import { isJsonObject, type JsonObject } from "#protocol/json.ts";
 import type { McpLimits } from "../source-spec.ts";
@@ -37,6 +38,9 @@ interface OfferOptions {
 
 /** Pages of a long list are shown in steps, not one by one: each step renews every view of it. */
 const showEveryMs = 250;
+
+/** Pause before a list is read again that changed while it was read. */
+const againAfterMs = 1_000;
 
 /** Keeps what a server offers up to date. */
 export function readOffer(options: OfferOptions): Offer {
@@ -106,6 +110,9 @@ export function readOffer(options: OfferOptions): Offer {
     running.set(part, "reading");
     await readPart(part, isFirst);
     while (running.get(part) === "again" && !isClosed()) {
+      // A server that changes its list all the time is read once a second, not all the time.
+      await setTimeout(againAfterMs);
+      if (isClosed()) break;
       running.set(part, "reading");
       await readPart(part, false);
     }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
 import { isJsonObject } from "#protocol/json.ts";
 import { CdpError, connectCdp, type CdpClient, type CdpEvent } from "./cdp-client.ts";
@@ -38,6 +39,7 @@ export async function openPage(
   if (!started.ok) return started;
   const { browser } = started;
   const calls = createCalls();
+  const settled = createSettling();
   let isOver = false;
   const over = (sentence: string): void => {
     if (isOver) return;
@@ -53,7 +55,9 @@ export async function openPage(
     });
     const session = await attach(client);
     take = (event) => {
-      if (event.sessionId === session) hear(event, { client, session, calls, events, over });
+      if (event.sessionId !== session) return;
+      settled.hear(event);
+      hear(event, { client, session, calls, events, over });
     };
     await enable(client, session);
     const { errorText } = await client.send("Page.navigate", { url }, session);
@@ -68,6 +72,7 @@ export async function openPage(
       client.close();
       await browser.close();
     };
+    await settled.wait(signal);
     return {
       ok: true,
       page: {
@@ -83,6 +88,31 @@ export async function openPage(
     if (!(error instanceof CdpError)) throw error;
     return { ok: false, sentence: openingProblem(error) };
   }
+}
+
+/** A page is waited for until it has loaded and its scripts have offered their first tools; a page that goes on loading is used as it is. */
+const settleWithinMs = 10_000;
+const quietMs = 300;
+
+/** Tells when a page has come to rest after it was opened. */
+function createSettling(): {
+  readonly hear: (event: CdpEvent) => void;
+  readonly wait: (signal: AbortSignal) => Promise<void>;
+} {
+  let hasLoaded = false;
+  let lastAt = performance.now();
+  return {
+    hear({ method }) {
+      if (method === "Page.loadEventFired") hasLoaded = true;
+      if (method === "WebMCP.toolsAdded" || method === "Page.loadEventFired")
+        lastAt = performance.now();
+    },
+    async wait(signal) {
+      const until = performance.now() + settleWithinMs;
+      const isQuiet = (): boolean => hasLoaded && performance.now() - lastAt >= quietMs;
+      while (!signal.aborted && !isQuiet() && performance.now() < until) await setTimeout(50);
+    },
+  };
 }
 
 const openingProblem = (error: CdpError): string =>

@@ -119,6 +119,12 @@ describe("a page with tools", () => {
     expect(order?.inputSchema).toMatchObject({ required: ["what"] });
   });
 
+  test("is ready when its scripts have offered their tools", async () => {
+    const { source } = await open(address);
+    expect(source.status()).toEqual({ phase: "ready", since: 0 });
+    expect(has(source, "add") && has(source, "crash")).toBe(true);
+  });
+
   test("answers, refuses and fails in its own words, and our check only advises", async () => {
     const { source, until } = await open(address);
     await until(() => has(source, "crash"));

@@ -72,7 +72,10 @@ export function pageSource(
         removed: (list) => toolsChanged(tools.remove(list)),
         frameGone: (frame) => toolsChanged(tools.dropFrame(frame)),
         note: (sentence) => void notes.push(sentence),
-        told: (method, params) => host.record({ kind: "notification", body: { method, params } }),
+        told: (method, params) => {
+          if (closing.signal.aborted) return;
+          host.record({ kind: "notification", body: { method, params } });
+        },
         lost: (sentence) => become({ phase: "lost", since: host.now(), sentence }),
       });
       if (!opened.ok) return fail(opened.sentence);

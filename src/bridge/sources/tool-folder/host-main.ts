@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import process from "node:process";
 import { answerOf, readDeclarations, runDeclared, type DeclaredTool } from "#core/declare/tool.ts";
 import type { JsonObject } from "#protocol/json.ts";
@@ -39,7 +40,7 @@ async function perform(path: string, task: HostTask): Promise<HostReply> {
     const read = readDeclarations(loaded.value);
     return read.ok
       ? { type: "tools", tools: read.tools }
-      : { type: "fault", sentence: read.sentence };
+      : { type: "fault", sentence: `${basename(path)}: ${read.sentence}` };
   }
   try {
     const value = await runDeclared(loaded.value[task.name], task.args);

@@ -178,7 +178,7 @@ describe("a folder of tools", () => {
     );
     const { source } = await open();
     expect(source.detail().notes).toEqual([
-      'params key "x" does not match any parameter of function "b".',
+      'b.ts: params key "x" does not match any parameter of function "b".',
     ]);
   });
 });
