@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     // The same as for the stories: a wait may be missed once where other work runs beside.
-    retry: process.env["CI"] ? 2 : 0,
+    retry: process.env["CI"] ? 1 : 0,
     testTimeout: 20_000,
     reporters: process.env["CI"]
       ? ["default", ["json", { outputFile: "node_modules/.cache/vitrine/unit.json" }]]
