@@ -124,6 +124,11 @@ const rows: readonly (readonly [keyof typeof say, string, string])[] = [
     'x is a number of px, or text such as "120px"; got "2em".',
   ],
   [
+    "lengthRange",
+    say.lengthRange("width", 20, 20_000, -5),
+    "width is from 20 to 20000 px; got -5.",
+  ],
+  [
     "unknownAction",
     say.unknownAction("x", ["clear", "move"]),
     'Unknown canvas action: "x". There are: clear, move.',

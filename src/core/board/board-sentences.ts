@@ -102,6 +102,9 @@ export const boardSentences = {
   badStyle: (name: string, got: unknown): string =>
     `The style ${bareName(name)} is a plain colour, number or length, at most 60 characters; got ${quoteValue(got)}.`,
 
+  lengthRange: (name: string, least: number, most: number, got: unknown): string =>
+    `${name} is from ${least} to ${most} px; got ${quoteValue(got)}.`,
+
   notLength: (name: string, got: unknown): string =>
     `${bareName(name)} is a number of px, or text such as "120px"; got ${quoteValue(got)}.`,
 

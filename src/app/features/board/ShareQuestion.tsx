@@ -13,7 +13,9 @@ export function ShareQuestion({ link }: { readonly link: string }) {
   const navigate = useNavigate();
   const close = () => void navigate({ to: "/boards", search: {}, hash: "", replace: true });
   const take = useMutation({
-    mutationFn: () => boards.import(link),
+    // As a link, so that what is wrong with it is said of a link and not of a file.
+    mutationFn: () =>
+      boards.import(/[?&#]hs=/.test(link) ? link : `?hs=${encodeURIComponent(link)}`),
     onSuccess: ({ id }) =>
       void navigate({ to: "/boards/$id", params: { id }, search: {}, replace: true }),
   });

@@ -205,6 +205,9 @@ describe("canvas", () => {
     expect(await no("canvas", { action: "update", params: {} })).toBe(
       "canvas update needs the id of a widget.",
     );
+    expect(await no("canvas", { action: "resize", id: "w_1", params: { width: -5 } })).toBe(
+      "width is from 20 to 20000 px; got -5.",
+    );
     for (const action of ["update", "move", "resize", "style", "remove"]) {
       expect(await no("canvas", { action, id: "w_x", x: 1, width: 1 })).toBe(
         'There is no widget "w_x" on the canvas; there are: w_1.',

@@ -211,6 +211,14 @@ function pixels(value: JsonValue): number | null {
   return found ? Number(found[1]) : null;
 }
 
+/** A widget is at least as big as a hand can take, and a board no bigger than one scrolls. */
+const ranges = {
+  x: [0, 100_000],
+  y: [0, 100_000],
+  width: [20, 20_000],
+  height: [20, 20_000],
+} as const;
+
 /** A move or resize in px: the place of the float mode, and in the grid the cells that are nearest. */
 function lengths(action: "move" | "resize", id: string, params: JsonObject, board: Board): Command {
   const names = action === "move" ? (["x", "y"] as const) : (["width", "height"] as const);
@@ -220,6 +228,9 @@ function lengths(action: "move" | "resize", id: string, params: JsonObject, boar
     if (value === undefined) continue;
     const read = pixels(value);
     if (read === null) return { sentence: boardSentences.notLength(name, value) };
+    const [least, most] = ranges[name];
+    if (findWidget(board, id).ok && (read < least || read > most))
+      return { sentence: boardSentences.lengthRange(name, least, most, value) };
     given[name] = read;
   }
   if (Object.keys(given).length === 0) {
