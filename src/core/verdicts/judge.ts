@@ -1,7 +1,7 @@
 import type { Outcome } from "#protocol/outcome.ts";
 import { isAboutInput, isAboutState } from "./about.ts";
 import type { JudgedProbe } from "./judged.ts";
-import { leaksNothing } from "./leaks.ts";
+import { leaksNothing, showsInside } from "./leaks.ts";
 import { statesLimit } from "./limit.ts";
 import { namesArgument } from "./names.ts";
 import { readProse, type Prose } from "./prose.ts";
@@ -93,6 +93,7 @@ function verdictOfLegal(outcome: JudgedOutcome, sentence: string): Verdict {
     );
     return isScene || isAboutState(sentence) ? "declined" : "refusedLegal";
   }
+  if (showsInside(sentence)) return "leaked";
   if (outcome.error?.code === -32_602) return "refusedLegal";
   return isAboutInput(sentence) ? "refusedLegal" : "declined";
 }

@@ -23,6 +23,10 @@ const leaks: readonly (readonly [what: string, pattern: RegExp])[] = [
 const paths =
   /(?<![\w:/.])(?:\/(?:home|root|usr|var|etc|opt|srv|tmp|app|Users|private|mnt|data|workspace)\/[^\s'",;)\]}]+|[A-Za-z]:\\[^\s'",;)\]}]+|file:\/\/\S+)/g;
 
+/** Whether an answer shows the inside of the server: code, a stack, SQL or a secret. Paths are none of them: a tool of files names files. */
+export const showsInside = (text: string): boolean =>
+  leaks.some(([, pattern]) => pattern.test(text));
+
 /** Whether nothing in the answer is nobody's business. A path that the caller sent is no secret of the server. */
 export function leaksNothing(text: string, argsText: string): CriterionResult {
   for (const [what, pattern] of leaks) {

@@ -184,6 +184,12 @@ test.each<readonly [string, Partial<JudgedOutcome>, Verdict, boolean]>([
     "refusedLegal",
     true,
   ],
+  [
+    "answered with the inside of the server",
+    { sentence: "TypeError: Cannot read properties of undefined\n    at run (/srv/x.js:3:9)" },
+    "leaked",
+    false,
+  ],
   ["declined for what it met", { sentence: "ENOENT: no such file" }, "declined", false],
   [
     "declined by our check for what the scene has",

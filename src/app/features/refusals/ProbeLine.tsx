@@ -1,7 +1,7 @@
 import type { RunRow } from "#protocol/refusals.ts";
 import { readable } from "#core/schema/text/quote.ts";
 import { RubricDots } from "./RubricDots.tsx";
-import { skipShort } from "./run-words.ts";
+import { bareSentence, skipShort } from "./run-words.ts";
 import { ChangeBadge, VerdictBadge } from "./VerdictBadge.tsx";
 import { stateOf } from "./verdict-look.ts";
 import classes from "./Run.module.css";
@@ -38,7 +38,7 @@ function Said({ row: { skip, kind, sentence = "", human } }: { readonly row: Run
   return (
     <span className={kind === "ok" ? classes.aside : classes.said}>
       {kind === "ok" && sentence !== "" && "answered: "}
-      {readable(sentence)}
+      {readable(bareSentence(sentence))}
       {note !== undefined && <em> · {note}</em>}
     </span>
   );

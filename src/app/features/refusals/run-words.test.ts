@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { RunId, RunSummary } from "#protocol/refusals.ts";
 import {
+  bareSentence,
   formatMoment,
   goneWords,
   progressWords,
@@ -97,4 +98,13 @@ test("with a baseline the tiles say what they were", () => {
 test("what is gone has no row, and is told apart", () => {
   expect(goneWords({ counts: { sentence: 2, gone: 3 } })).toBe("3 gone since the baseline");
   expect(goneWords({ counts: { sentence: 2 } })).toBe("");
+});
+
+test.each([
+  ["MCP error -32602: Input validation error: Invalid arguments for tool echo: x", "… x"],
+  ["MCP error -32603: no", "… no"],
+  ["Size is at most 5.", "Size is at most 5."],
+  ["MCP error -32602: ", "MCP error -32602: "],
+])("of %j the table shows %j", (sentence, shown) => {
+  expect(bareSentence(sentence)).toBe(shown);
 });

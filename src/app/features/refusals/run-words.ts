@@ -177,3 +177,10 @@ export function tilesOf(run: RunSummary, compared: TileComparison | null): reado
 /** `3 gone`: what has no row to stand in; empty where nothing is. */
 export const goneWords = ({ counts }: Pick<TileComparison, "counts">): string =>
   listed([[counts.gone ?? 0, "gone since the baseline"]]);
+
+/** What an MCP library puts before what went wrong: in a column of many it is all that would be seen. */
+const libraryWords =
+  /^MCP error -?\d+: (?:Input validation error: )?(?:Invalid arguments for tool [\w.\-/]{1,128}: )?(?=\S)/;
+
+/** The sentence without those words, an ellipsis in their place; whole beside the table. */
+export const bareSentence = (sentence: string): string => sentence.replace(libraryWords, "… ");

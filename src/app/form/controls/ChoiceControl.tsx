@@ -36,6 +36,8 @@ export function ChoiceControl({ field }: { readonly field: Field }) {
       value={entry.state === "null" ? null : (entry.json ?? null)}
       placeholder={placeholderOf(field, model.default === null ? "" : sayValue(model.default))}
       searchable={model.choices.length > searchedFrom}
+      // Enter takes what the words have left; without it they would be forgotten.
+      selectFirstOptionOnChange={model.choices.length > searchedFrom}
       limit={drawnAtOnce}
       clearable={entry.json !== undefined}
       allowDeselect={false}
