@@ -50,6 +50,7 @@ test("a crate that is configured by its form moves in the scene", async ({ page 
   await expect(liveValue(page, "Volume")).toContainText("12 000");
 
   await section(page, "Tools").click();
+  await page.getByRole("searchbox", { name: "Filter the tools" }).fill("ContainerBox");
   await page.getByRole("option", { name: new RegExp(`^${configure}`) }).click();
   await objectBox(page).fill("crate");
   await page.getByRole("option", { name: /^crate/ }).click();
