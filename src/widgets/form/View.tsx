@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { CallId } from "#protocol/ids.ts";
 import { isJsonObject, type JsonObject } from "#protocol/json.ts";
@@ -8,7 +8,7 @@ import type { FormSchema } from "#core/form/field-kind.ts";
 import { markedFields } from "#core/form/marked-field.ts";
 import type { Pointer } from "#core/form/pointer.ts";
 import { useBridge } from "../../app/bridge/bridge-context.ts";
-import type { FindObjects } from "../../app/form/form-context.ts";
+import { useFindObjects } from "../../app/bridge/use-find-objects.ts";
 import { FormView as Fields } from "../../app/form/FormView.tsx";
 import { useFormPart } from "../../app/form/form-handle.ts";
 import { useSecond } from "../../app/ui/Age.tsx";
@@ -41,7 +41,6 @@ export const FormView = quietView(function FormView(props: WidgetViewProps) {
   }
 });
 
-const offered = 50;
 /** Narrower than this a field has no room for what its object holds beside it. */
 const nowFrom = 340;
 const none = new Map<never, never>();
@@ -68,7 +67,7 @@ function ToolForm({
         : none,
     [call, form],
   );
-  const findObjects = useFindObjects(tool);
+  const findObjects = useFindObjects(tool.ref.source);
   const renderNow = useCallback(
     (pointer: Pointer) => <NowValue tool={tool} handle={handle} pointer={pointer} />,
     [tool, handle],
@@ -179,24 +178,5 @@ function Progress({ callId, startedAt }: { readonly callId: CallId; readonly sta
             : `${Math.round(100 * share)} %`}
       </span>
     </>
-  );
-}
-
-function useFindObjects(tool: ToolDetail): FindObjects {
-  const { queries } = useBridge();
-  const client = useQueryClient();
-  const { source } = tool.ref;
-  return useCallback(
-    async (className, prefix) => {
-      const found = await client.fetchQuery(
-        queries.findObjects(source, {
-          ...(className === "" ? {} : { class: className }),
-          ...(prefix === "" ? {} : { prefix }),
-          limit: offered,
-        }),
-      );
-      return found.objects;
-    },
-    [client, queries, source],
   );
 }

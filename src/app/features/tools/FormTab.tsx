@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebouncedValue } from "@mantine/hooks";
 import { lazy, Suspense, useCallback, useState } from "react";
 import type { ToolDetail } from "#protocol/tool.ts";
 import type { Pointer } from "#core/form/pointer.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
-import type { FindObjects } from "../../form/form-context.ts";
+import { useFindObjects } from "../../bridge/use-find-objects.ts";
 import type { FormHandle } from "../../form/form-handle.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NowCell } from "./NowCell.tsx";
@@ -19,8 +19,6 @@ const FormView = lazy(async () => ({
 
 /** How long a form rests before our check looks at it. */
 const checkPause = 300;
-/** Objects that a picker offers at once; typing narrows them. */
-const offered = 50;
 
 /** The arguments as a form. While the JSON text is broken the form waits, and says so. */
 export function FormTab({
@@ -39,7 +37,7 @@ export function FormTab({
     (a, b) => a.finding === b.finding && a.component === b.component,
   );
   const hinted = useHints(tool, work);
-  const findObjects = useFindObjects(tool);
+  const findObjects = useFindObjects(tool.ref.source);
   const renderNow = useCallback(
     (pointer: Pointer) => <NowCell tool={tool} handle={handle} pointer={pointer} />,
     [tool, handle],
@@ -99,23 +97,4 @@ function useSteady<Key, Value>(
   const steady = keepSame(kept, next, isSame);
   if (steady !== kept) setKept(steady);
   return steady;
-}
-
-function useFindObjects(tool: ToolDetail): FindObjects {
-  const { queries } = useBridge();
-  const client = useQueryClient();
-  const { source } = tool.ref;
-  return useCallback(
-    async (className, prefix) => {
-      const found = await client.fetchQuery(
-        queries.findObjects(source, {
-          ...(className === "" ? {} : { class: className }),
-          ...(prefix === "" ? {} : { prefix }),
-          limit: offered,
-        }),
-      );
-      return found.objects;
-    },
-    [client, queries, source],
-  );
 }
