@@ -1,8 +1,8 @@
 import { Button } from "../ui/Button.tsx";
 import { formatBytes } from "../ui/numbers.ts";
+import { saveBlob } from "../ui/save-file.ts";
 import type { AppHost } from "./app-host.ts";
 import type { AppQuestion } from "./app-state.ts";
-import { saveFile } from "./downloads.ts";
 import { useAppState } from "./use-app-host.ts";
 import classes from "./App.module.css";
 
@@ -58,6 +58,6 @@ function act(question: AppQuestion): void {
       window.open(question.url, "_blank", "noopener,noreferrer");
       return;
     case "download":
-      for (const file of question.files) saveFile(file);
+      for (const file of question.files) saveBlob(file.name, file.blob);
   }
 }

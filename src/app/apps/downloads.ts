@@ -33,13 +33,3 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
     return null;
   }
 }
-
-/** Saves a file as the browser saves any other. */
-export function saveFile({ name, blob }: AppFile): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

@@ -1,9 +1,16 @@
-/** Lets the person keep a text as a file. */
-export function saveFile(name: string, text: string, mimeType: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: mimeType }));
+/** The browser reads a file after the click has been handled; its address is kept so long. */
+const keptMs = 10_000;
+
+/** Gives the person a file, as the browser saves any other. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  setTimeout(() => URL.revokeObjectURL(url), keptMs);
 }
+
+/** Lets the person keep a text as a file. */
+export const saveFile = (name: string, text: string, mimeType: string): void =>
+  saveBlob(name, new Blob([text], { type: mimeType }));

@@ -1,3 +1,5 @@
+import { saveBlob as saveAs } from "../../ui/save-file.ts";
+
 const plain = (name: string): string =>
   name
     .normalize("NFKD")
@@ -16,13 +18,6 @@ const types = {
 export const saveText = (name: string, ending: keyof typeof types, text: string): void =>
   saveBlob(name, ending, new Blob([text], { type: types[ending] }));
 
-/** Gives the person a file. */
-export function saveBlob(name: string, ending: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${plain(name)}.${ending}`;
-  link.click();
-  // The browser reads it after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+/** Gives the person a file, called by what it holds. */
+export const saveBlob = (name: string, ending: string, blob: Blob): void =>
+  saveAs(`${plain(name)}.${ending}`, blob);

@@ -3,6 +3,7 @@ import type { BlobRef } from "#protocol/journal.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconDownload } from "../../ui/icons.ts";
+import { saveBlob } from "../../ui/save-file.ts";
 
 /** Keeps a body as a file, however big it is. */
 export function SaveMovedOut({ what, blob }: { readonly what: string; readonly blob: BlobRef }) {
@@ -22,7 +23,7 @@ export function SaveMovedOut({ what, blob }: { readonly what: string; readonly b
         signal: controller.signal,
         onProgress: (done, total) => setShare(done / total),
       });
-      download(file, `${what.toLowerCase()}-${blob.id}.json`);
+      saveBlob(`${what.toLowerCase()}-${blob.id}.json`, file);
     } catch (error) {
       if (controller.signal.aborted) return;
       setRefused(error instanceof Error ? error.message : String(error));
@@ -42,13 +43,4 @@ export function SaveMovedOut({ what, blob }: { readonly what: string; readonly b
       {refused !== null && <span role="alert">{refused}</span>}
     </>
   );
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -13,8 +13,8 @@ import {
   IconTrash,
 } from "../../../ui/icons.ts";
 import { Toolbar } from "../../../ui/Toolbar.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
 import { againstText, type Against } from "./compared-side.ts";
-import { downloadText } from "./download-text.ts";
 import { useGivenText } from "./given-text.ts";
 import { forgetContext, saveContext, savedText, useSavedContexts } from "./saved-contexts.ts";
 import { savedWords } from "./saved-words.ts";
@@ -103,7 +103,11 @@ export function CompareBar(props: CompareBarProps) {
             icon={IconDownload}
             label={`Download ${savedWords(chosen)}`}
             onClick={() =>
-              downloadText(`${chosen.source}.context.json`, savedText(chosen.id) ?? "")
+              saveFile(
+                `${chosen.source}.context.json`,
+                savedText(chosen.id) ?? "",
+                "application/json",
+              )
             }
           />
           <IconButton
