@@ -2,7 +2,7 @@ import type { LintFinding, LintLevel, ToolLint } from "#protocol/lint.ts";
 import { compileSchema } from "../schema/compile-schema.ts";
 import { pointerOf } from "../schema/text/pointer.ts";
 import type { DefinitionRule, LintedDefinition, PlaceRule } from "./lint-subject.ts";
-import { keywordRule, rootRule } from "./rules/keyword-rules.ts";
+import { keywordRule, nullableRule, rootRule } from "./rules/keyword-rules.ts";
 import { boundsRule, enumRule, openRule, patternRule, requiredRule } from "./rules/shape-rules.ts";
 import { sizeRule } from "./rules/size-rule.ts";
 import { descriptionRule, nameRule, typelessRule } from "./rules/text-rules.ts";
@@ -12,6 +12,7 @@ import { tokenCost } from "./token-cost.ts";
 
 const placeRules: readonly PlaceRule[] = [
   keywordRule,
+  nullableRule,
   openRule,
   requiredRule,
   typelessRule,

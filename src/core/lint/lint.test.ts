@@ -92,6 +92,24 @@ describe("what is found", () => {
       ],
     ],
     [
+      "OpenAPI's word for null",
+      withSize({ type: "string", nullable: true }),
+      "keyword",
+      [
+        [
+          "warning",
+          "/inputSchema/properties/size",
+          "nullable is a word of OpenAPI, not of JSON Schema: clients that check arguments, this one too, refuse null here.",
+        ],
+      ],
+    ],
+    [
+      "OpenAPI's word for null where the type says it too",
+      withSize({ type: ["string", "null"], nullable: true }),
+      "keyword",
+      [],
+    ],
+    [
       "a limit that strict Anthropic refuses",
       withSize({ type: "number", minimum: 1 }),
       "keyword",

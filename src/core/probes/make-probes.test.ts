@@ -180,6 +180,24 @@ describe("each kind of mistake", () => {
       [["odd", "refused", '{"a":{"no such name!":"example"}}']],
     ],
     [
+      "null where only OpenAPI's nullable allows it",
+      withArgument({ type: "string", nullable: true }),
+      "null",
+      [["null", "either", '{"a":null}']],
+    ],
+    [
+      "null where the type allows it beside nullable",
+      withArgument({ type: ["string", "null"], nullable: true }),
+      "null",
+      [["null", "accepted", '{"a":null}']],
+    ],
+    [
+      "null where nullable is denied",
+      withArgument({ type: "string", nullable: false }),
+      "null",
+      [["null", "refused", '{"a":null}']],
+    ],
+    [
       "what is read-only, which the schema only hints at",
       withArgument(
         {},

@@ -121,7 +121,8 @@ function tried(site: Site, fault: Fault, check: Check, isSound: boolean): Probe 
     sent,
     findings,
   );
-  return fault.isHint === true && !isRefused ? { ...probe, expects: "either" } : probe;
+  const isOpen = isRefused ? fault.isSaid === true : fault.isHint === true;
+  return isOpen ? { ...probe, expects: "either" } : probe;
 }
 
 const isAround = (path: string, pointer: string): boolean =>

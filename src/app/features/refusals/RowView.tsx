@@ -137,7 +137,7 @@ function Sent({ row }: { readonly row: RunRowDetail }) {
       {isMissing && <p className={classes.hint}>{argument} is not there.</p>}
       <p className={classes.hint}>
         {local !== ""
-          ? `The schema says: ${local}`
+          ? `The schema says: ${local}${expects === "either" ? " Another word of it allows the input, so both answers are right." : ""}`
           : expects === "either"
             ? "The schema only hints at it: taking it and refusing it are both right."
             : "The schema allows it."}

@@ -22,17 +22,18 @@ export function ownView(raw: JsonObject, conditions: readonly Condition[]): Sche
 }
 
 /**
- * Nullability from the whole schema: type lists, `nullable`, and null among
- * enum labels. What is left of a list of types is a type or a union of types.
+ * Nullability from the whole schema: type lists and null among enum labels.
+ * What is left of a list of types is a type or a union of types. OpenAPI's
+ * `nullable` is no word of JSON Schema and the check refuses null there, so it
+ * promises nothing here either (docs/decisions/008-nullable.md).
  */
 export function takeNullOut(view: SchemaView): SchemaView {
-  const { type, nullable, enum: labels, ...rest } = view.schema;
+  const { type, nullable: _unknown, enum: labels, ...rest } = view.schema;
   const types = typesIn(type);
   const kept = Array.isArray(labels) ? labels.filter((label) => label !== null) : null;
   const hasOther = kept !== null && kept.length > 0;
   const isNullable =
     view.isNullable ||
-    nullable === true ||
     (Array.isArray(type) && type.includes("null") && types.length > 0) ||
     (hasOther && kept.length < (labels as readonly JsonValue[]).length);
   const left = hasOther ? kept : labels;

@@ -1,4 +1,6 @@
 import { providerFamilies, type LintFinding, type ProviderFamily } from "#protocol/lint.ts";
+import { isJsonObject, type JsonObject } from "#protocol/json.ts";
+import { own, ownList, ownNames } from "../../schema/own.ts";
 import { standardKeywords } from "../standard-keywords.ts";
 import type { DefinitionRule, PlaceRule, SchemaPlace } from "../lint-subject.ts";
 import { familyWords, providerRules, silentKeywords } from "../providers.ts";
@@ -49,6 +51,32 @@ export const keywordRule: PlaceRule = ({ schema, way }) =>
       },
     ];
   });
+
+/** OpenAPI's word for null, where no word of JSON Schema says the same. */
+export const nullableRule: PlaceRule = ({ schema }) => {
+  if (own(schema, "nullable") !== true || takesNull(schema)) return [];
+  return [
+    {
+      rule: "keyword",
+      level: "warning",
+      reason:
+        "nullable is a word of OpenAPI, not of JSON Schema: clients that check arguments, this one too, refuse null here.",
+      mend: 'Add "null" to its types, and to its values where they are listed.',
+    },
+  ];
+};
+
+function takesNull(schema: JsonObject): boolean {
+  const type = own(schema, "type");
+  const isTyped =
+    type !== undefined && type !== "null" && !(ownNames(schema, "type") ?? []).includes("null");
+  const values = ownList(schema, "enum");
+  if (isTyped || (values !== undefined && !values.includes(null))) return false;
+  const branches = ownList(schema, "anyOf") ?? ownList(schema, "oneOf");
+  return branches === undefined
+    ? !Object.hasOwn(schema, "$ref") && !Object.hasOwn(schema, "allOf")
+    : branches.some((branch) => branch === true || (isJsonObject(branch) && takesNull(branch)));
+}
 
 function refuses(family: ProviderFamily, keyword: string, way: SchemaPlace["way"]): boolean {
   const { keywords, rootKeywords } = providerRules[family];

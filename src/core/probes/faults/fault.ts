@@ -18,6 +18,8 @@ export interface Fault {
   readonly aim: "bad" | "good" | "either";
   /** The schema hints at this but does not demand it, so that both answers are right. */
   readonly isHint?: boolean;
+  /** A word that is none of JSON Schema's allows it: where the check refuses it, both answers are right. */
+  readonly isSaid?: boolean;
 }
 
 /** Finds the faults of one kind at a place. */

@@ -3,7 +3,7 @@ import { quoteValue } from "../../schema/text/quote.ts";
 import { isEqual } from "../../schema/equal.ts";
 import { hasType, typeOf } from "../good/good-value.ts";
 import { nearMiss } from "../near-miss.ts";
-import type { TypeName } from "../shape/shape.ts";
+import type { Shape, TypeName } from "../shape/shape.ts";
 import type { Fault, FaultMaker } from "./fault.ts";
 
 interface Wrong {
@@ -88,11 +88,17 @@ export const nullFaults: FaultMaker = ({ segments, shape }) =>
         {
           rule: "null",
           variant: "null",
-          words: shape.isNullable ? "null, which it may be" : "null",
+          words: nullWords(shape),
           value: null,
           aim: "either",
+          isSaid: shape.saysNullable,
         },
       ];
+
+const nullWords = ({ isNullable, saysNullable }: Shape): string => {
+  if (isNullable) return "null, which it may be";
+  return saysNullable ? "null, which OpenAPI's nullable allows" : "null";
+};
 
 /** Nothing in it: `""`, `[]`, `{}`. */
 export const emptyFaults: FaultMaker = ({ shape, segments, good }) => {

@@ -88,6 +88,7 @@ function shapeOf(
       open.some(({ takesNull }) => takesNull) ||
       (types?.includes("null") ?? false) ||
       (values?.includes(null) ?? false),
+    saysNullable: schemas.some((schema) => own(schema, "nullable") === true),
     number: numberShape(schemas),
     text: textShape(schemas),
     list: listShape(source, all),

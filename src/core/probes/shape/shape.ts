@@ -83,6 +83,8 @@ export interface Shape {
   readonly values: readonly JsonValue[] | null;
   readonly isConstant: boolean;
   readonly isNullable: boolean;
+  /** OpenAPI's `nullable` says that it may be null, which JSON Schema does not know. */
+  readonly saysNullable: boolean;
   readonly number: NumberShape;
   readonly text: TextShape;
   readonly list: ListShape;
