@@ -83,6 +83,8 @@ interface SdkClient {
   listResources(): Promise<{ resources: { uri: string }[] }>;
   listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
   readResource(params: { uri: string }): Promise<{ contents: { uri: string; text?: string }[] }>;
+  /** The SDK's own call, for arguments that only careless callers send. */
+  callTool(params: { readonly name: string; readonly arguments: unknown }): Promise<ClientResult>;
 }
 
 interface Connected {
@@ -170,9 +172,9 @@ async function connectFirst(target: ClientTarget, hear: Hear): Promise<Connected
     ResourceListChangedNotificationSchema: resourcesSchema,
     CallToolResultSchema: resultSchema,
   } = await load("types.js");
-  const client = make(FirstClient, about) as SdkClient & {
+  const client = make(FirstClient, about) as Omit<SdkClient, "callTool"> & {
     setNotificationHandler(schema: unknown, handler: () => void): void;
-    callTool(params: object, schema: unknown, options: object): Promise<ClientResult>;
+    callTool(params: object, schema?: unknown, options?: object): Promise<ClientResult>;
     transport?: { protocolVersion?: string };
   };
   client.setNotificationHandler(toolsSchema, () => hear("tools"));

@@ -45,6 +45,21 @@ describe.each(clientKinds)("for the SDK's client %s", (kind) => {
     });
   });
 
+  it.each([[["crate"]], ["crate"], [7], [null]])(
+    "arguments that are %j are refused with what would be right",
+    async (given) => {
+      const { client, hub } = await benchWith(kind, { tools: [fakeTool("echo")] });
+      const answer = await client.sdk.callTool({ name: "fake.echo", arguments: given });
+      const sentence = `The arguments are an object such as {"object":"crate"}; got ${JSON.stringify(given)}.`;
+      expect(answer).toMatchObject({
+        isError: true,
+        content: [{ type: "text", text: sentence }],
+        structuredContent: { kind: "refusal", stage: "check", by: "check" },
+      });
+      expect(hub.running()).toEqual([]);
+    },
+  );
+
   it("progress is told in growing steps to who asked for it", async () => {
     const heard: number[] = [];
     const { promise: hasHeard, resolve } = Promise.withResolvers<void>();

@@ -22,6 +22,15 @@ test("arguments that parsing does not change are as the parser gives them", () =
   expect(message).toEqual(JSON.parse(callText('{"s":"1e9 and 12345678901234567890"}')));
 });
 
+test.each(["[1,2]", '"text"', "7", "null", "12345678901234567890"])(
+  "arguments that are no object, such as %s, keep their text and are taken out of the SDK's sight",
+  (args) => {
+    const params = paramsOf(parseMessage(callText(args)));
+    expect(argumentsTextOf(params)).toBe(args);
+    expect(params).not.toHaveProperty("arguments");
+  },
+);
+
 test("every call of a batch keeps its own text", () => {
   const batch = `[${callText('{"n":9007199254740993}')},${callText('{"n":1}')}]`;
   const [first, second] = parseMessage(batch) as readonly unknown[];

@@ -7,17 +7,29 @@ const argumentsKey = "vitrine/argumentsText";
 /** A number that a double might not hold, or a name that careless code loses. */
 const mayBeChanged = /[\d.]{16,}|\d[eE]|"__proto__"/;
 
-const isCall = (message: unknown): message is JsonObject & { readonly params: JsonObject } =>
+interface CallMessage extends JsonObject {
+  readonly params: JsonObject;
+}
+
+const isCall = (message: unknown): message is CallMessage =>
   isJsonObject(message) && message["method"] === "tools/call" && isJsonObject(message["params"]);
+
+/** The SDK answers arguments that are no object with a dump of its checker; the hub has a sentence for them. */
+const hasOddArguments = (message: unknown): boolean =>
+  isCall(message) &&
+  message.params["arguments"] !== undefined &&
+  !isJsonObject(message.params["arguments"]);
 
 /**
  * Reads a client's message, or a batch of them. Arguments that parsing would
- * change keep their text in `_meta`, for `argumentsTextOf`. Throws SyntaxError.
+ * change, and those that are no object, keep their text in `_meta`, for
+ * `argumentsTextOf`. Throws SyntaxError.
  */
 export function parseMessage(text: string): unknown {
   const message = JSON.parse(text) as unknown;
+  const isOdd = Array.isArray(message) ? message.some(hasOddArguments) : hasOddArguments(message);
   // The key is ours: nobody may send it to have one call checked and another made.
-  if (!mayBeChanged.test(text) && !text.includes(argumentsKey)) return message;
+  if (!isOdd && !mayBeChanged.test(text) && !text.includes(argumentsKey)) return message;
   const exact = parseKeepingDigits(text);
   return Array.isArray(message) && Array.isArray(exact)
     ? message.map((each, index) => withText(each, exact[index]))
@@ -27,12 +39,15 @@ export function parseMessage(text: string): unknown {
 function withText(message: unknown, exact: unknown): unknown {
   if (!isCall(message) || !isCall(exact)) return message;
   const given = exact.params["arguments"];
-  const isChanged = carriesRawNumbers(given) || hasTrapName(given);
+  const isOdd = hasOddArguments(message);
+  const isChanged = isOdd || carriesRawNumbers(given) || hasTrapName(given);
   const meta = isJsonObject(message.params["_meta"]) ? message.params["_meta"] : {};
   if (!isChanged && !Object.hasOwn(meta, argumentsKey)) return message;
   const { [argumentsKey]: _, ...others } = meta;
   const kept = isChanged ? { ...others, [argumentsKey]: JSON.stringify(given) } : others;
-  return { ...message, params: { ...message.params, _meta: kept } };
+  const { arguments: parsed, ...params } = message.params;
+  const sent = isOdd || parsed === undefined ? {} : { arguments: parsed };
+  return { ...message, params: { ...params, ...sent, _meta: kept } };
 }
 
 function hasTrapName(value: unknown): boolean {

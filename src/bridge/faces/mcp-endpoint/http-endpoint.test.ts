@@ -214,6 +214,20 @@ test("arguments nested beyond all reason are refused, and the bridge goes on", a
   }
 });
 
+test.each(["[1]", '"crate"', "7", "null"])(
+  "a call whose arguments are %s gets a sentence, not the inside of a checker",
+  async (args) => {
+    const bridge = await startedBridge({ ownTools });
+    const { url, token } = bridge.mcp();
+    const answer = await sendRaw(url, {
+      headers: rawHeaders(token, await beginRawSession(bridge.mcp())),
+      body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"catalog","arguments":${args}}}`,
+    });
+    const text = `The arguments are an object such as {"object":"crate"}; got ${args}.`;
+    expect(answer.messages).toMatchObject([{ result: { isError: true, content: [{ text }] } }]);
+  },
+);
+
 test("a cursor of another list is refused, not taken for a page", async () => {
   const bridge = await startedBridge({ ownTools });
   const { url, token } = bridge.mcp();
