@@ -1,8 +1,14 @@
 import type { RunChange } from "#protocol/refusals.ts";
 import { changeWords } from "#core/reports/change-words.ts";
-import { isDone, sentenceText, skipWords, tallyOf, type Report } from "#core/reports/report.ts";
-import { needsLook, verdictWords } from "#core/verdicts/verdict.ts";
-import { verdicts } from "#protocol/refusals.ts";
+import {
+  endCounts,
+  isDone,
+  sentenceText,
+  skipWords,
+  tallyOf,
+  type Report,
+} from "#core/reports/report.ts";
+import { needsLook } from "#core/verdicts/verdict.ts";
 import { printable } from "#core/reports/escape.ts";
 import { cut } from "#core/schema/text/quote.ts";
 import { columns } from "./columns.ts";
@@ -49,10 +55,8 @@ const endText = ({ before, after }: RunChange): string =>
     : `${after.verdict}${after.sentence === "" ? "" : `: ${after.sentence}`}`;
 
 function countLines({ rows }: Report): readonly string[] {
-  const { verdicts: found, skipped, pending } = tallyOf(rows);
-  const counted = verdicts
-    .filter((verdict) => (found[verdict] ?? 0) > 0)
-    .map((verdict) => [String(found[verdict]), verdict, verdictWords[verdict]]);
+  const { skipped, pending } = tallyOf(rows);
+  const counted = endCounts(rows).map(({ name, count, words }) => [String(count), name, words]);
   const left = Object.entries(skipped).map(([reason, count]) => [
     String(count),
     "skipped",

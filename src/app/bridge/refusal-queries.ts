@@ -88,15 +88,16 @@ export const makeRefusalQueries = (client: BridgeClient) => ({
       ...pushed,
     }),
   /** Tools come and go under it, so it is asked anew each time. */
-  refusalPlan: ({ sources, tools }: RunTargets) =>
+  refusalPlan: ({ sources, tools }: RunTargets, perTool: number) =>
     queryOptions({
-      queryKey: ["planRefusals", sources, tools] as const,
+      queryKey: ["planRefusals", sources, tools, perTool] as const,
       queryFn: ({ signal }) =>
         ask(() =>
           client.planRefusals.query(
             {
               ...(sources === undefined ? {} : { sources: [...sources] }),
               ...(tools === undefined ? {} : { tools: [...tools] }),
+              perTool,
             },
             { signal },
           ),

@@ -2,11 +2,13 @@ import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { boardId } from "#protocol/board.ts";
+import type { RunId } from "#protocol/refusals.ts";
 import { useBridge } from "../bridge/bridge-context.ts";
 import { openOverlay } from "../stores/overlays.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { IconChevronRight, IconKeyboard, IconMoon, IconSearch, IconSun } from "../ui/icons.ts";
+import { formatMoment } from "../ui/moment.ts";
 import { KeyCap } from "../ui/KeyCap.tsx";
 import { crumbsAt, type Crumb } from "./crumbs.ts";
 import classes from "./TopBar.module.css";
@@ -14,7 +16,7 @@ import classes from "./TopBar.module.css";
 /** Where one is, the palette's field, the theme, the keys. */
 export function TopBar() {
   const { pathname } = useLocation();
-  const crumbs = useNamedBoard(pathname, crumbsAt(pathname));
+  const crumbs = useDatedRun(pathname, useNamedBoard(pathname, crumbsAt(pathname)));
   return (
     <header className={classes.bar}>
       <nav className={classes.path} aria-label="Path">
@@ -64,6 +66,16 @@ function useNamedBoard(pathname: string, crumbs: readonly Crumb[]): readonly Cru
   return id === "" || name === undefined
     ? crumbs
     : crumbs.map((crumb, index) => (index === 1 ? { text: name } : crumb));
+}
+
+/** A run is known by when it began, as in the list; until that is known by its id. */
+function useDatedRun(pathname: string, crumbs: readonly Crumb[]): readonly Crumb[] {
+  const { queries } = useBridge();
+  const id = /^\/refusals\/(r_[A-Za-z0-9]+)$/.exec(pathname)?.[1] ?? "";
+  const at = useQuery({ ...queries.refusalRun(id as RunId), enabled: false }).data?.startedAt;
+  return id === "" || at === undefined
+    ? crumbs
+    : crumbs.map((crumb, index) => (index === 1 ? { text: `Run of ${formatMoment(at)}` } : crumb));
 }
 
 function ThemeButton() {

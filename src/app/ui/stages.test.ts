@@ -24,6 +24,16 @@ test("whatever the stage, exactly one mark carries a no", () => {
   for (const stage of stages) expect(states(stage).match(/e/g)).toHaveLength(1);
 });
 
+test("where the check only advises, its stage says that it would have refused", () => {
+  const findings = [{ path: "/a", keyword: "type", rule: "text", sentence: "a is text." }];
+  const drawn = (kind: "ok" | "refusal", stage: Stage) =>
+    stageMarks({ kind, stage, findings }).map(({ state }) => state);
+  expect(drawn("ok", "output")).toEqual(["passed", "passed", "advised", "passed", "passed"]);
+  expect(drawn("refusal", "dispatch")).toEqual(["passed", "passed", "advised", "passed", "ended"]);
+  expect(drawn("refusal", "check")).toContain("ended");
+  expect(drawn("refusal", "check")).not.toContain("advised");
+});
+
 test("a call that was done passed everywhere", () => {
   const marks = stageMarks({ kind: "ok", stage: "output" });
   expect(marks.map(({ stage }) => stage)).toEqual(drawnStages);

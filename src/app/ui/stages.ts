@@ -18,18 +18,25 @@ const drawnAs: Readonly<Record<Stage, DrawnStage>> = {
 
 export interface StageMark {
   readonly stage: DrawnStage;
-  readonly state: "passed" | "ended" | "waiting";
+  /** `advised`: the check would have refused it, and only says so; the call went on. */
+  readonly state: "passed" | "advised" | "ended" | "waiting";
   /** How it ended there. */
   readonly kind?: CallState;
 }
 
 /** Where a call got to: stages before its end passed, the one that ended it carries the outcome, the rest were not reached. */
-export function stageMarks(outcome: Pick<Outcome, "kind" | "stage">): readonly StageMark[] {
-  if (outcome.kind === "ok") return drawnStages.map((stage) => ({ stage, state: "passed" }));
+export function stageMarks(
+  outcome: Pick<Outcome, "kind" | "stage" | "findings">,
+): readonly StageMark[] {
+  const passed = (stage: DrawnStage): StageMark => ({
+    stage,
+    state: stage === "check" && (outcome.findings?.length ?? 0) > 0 ? "advised" : "passed",
+  });
+  if (outcome.kind === "ok") return drawnStages.map(passed);
   const end = drawnStages.indexOf(drawnAs[outcome.stage]);
   return drawnStages.map((stage, index) =>
     index < end
-      ? { stage, state: "passed" }
+      ? passed(stage)
       : index === end
         ? { stage, state: "ended", kind: outcome.kind }
         : { stage, state: "waiting" },

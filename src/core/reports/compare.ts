@@ -1,6 +1,6 @@
 import { toolRefText } from "#protocol/call.ts";
 import type { ChangeKind, RunChange, Verdict } from "#protocol/refusals.ts";
-import { isDrift, needsLook } from "../verdicts/verdict.ts";
+import { isDrift, isKept, needsLook } from "../verdicts/verdict.ts";
 import type { Baseline, BaselineRow } from "./baseline.ts";
 import { isDone, sentenceText, type DoneRow, type ReportRow } from "./report.ts";
 
@@ -61,7 +61,7 @@ export function changeOf(row: DoneRow, before: BaselineRow | undefined): ChangeK
   if (before === undefined) return isNow ? "newDrift" : "new";
   const was = isDrift(before.verdict);
   if (isNow && !was) return "newDrift";
-  if (was && !isNow) return "mended";
+  if (was && !isNow) return afterDrift(row, before.verdict);
   const step = ranks[row.verdict] - ranks[before.verdict];
   if (step !== 0) return step > 0 ? "better" : "worse";
   // Of input that was taken the answer is no sentence.
@@ -69,6 +69,14 @@ export function changeOf(row: DoneRow, before: BaselineRow | undefined): ChangeK
   // A person has read this very sentence and kept it.
   if (row.human?.verdict !== undefined && !needsLook(row.verdict)) return null;
   return steady(sentenceText(row)) === steady(before.sentence) ? null : "sentence";
+}
+
+/** Drift that is none any more: mended only where what came instead is good. */
+function afterDrift(row: DoneRow, before: Verdict): ChangeKind | null {
+  // Nothing happened but that a person said that it may be so.
+  if (before === "accepted" && isKept(row)) return null;
+  if (!needsLook(row.verdict)) return "mended";
+  return row.verdict === "crashed" || row.verdict === "timeout" ? "worse" : "better";
 }
 
 function changed(

@@ -1,6 +1,6 @@
 import { criteria } from "#protocol/refusals.ts";
 import { csvCell } from "./escape.ts";
-import { sentenceText, type Report, type ReportRow } from "./report.ts";
+import { endName, isDone, sentenceText, type Report, type ReportRow } from "./report.ts";
 
 const columns = [
   "source",
@@ -39,7 +39,7 @@ const cells = (row: ReportRow): readonly string[] => [
   row.local,
   row.skip === undefined ? row.state : `skipped: ${row.skip}`,
   row.kind ?? "",
-  row.verdict ?? "",
+  isDone(row) ? endName(row) : "",
   row.isDrift ? "yes" : "no",
   ...criteria.map((criterion) =>
     row.passed === undefined ? "" : row.passed.includes(criterion) ? "yes" : "no",

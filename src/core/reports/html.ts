@@ -1,10 +1,12 @@
-import { criteria, verdicts, type RunChange, type Verdict } from "#protocol/refusals.ts";
-import { criterionWords, isDrift, needsLook, verdictWords } from "../verdicts/verdict.ts";
+import { criteria, type RunChange, type Verdict } from "#protocol/refusals.ts";
+import { criterionWords, isDrift, needsLook } from "../verdicts/verdict.ts";
 import { changeWords } from "./change-words.ts";
 import { escapeMarkup as text } from "./escape.ts";
 import { styles } from "./html-styles.ts";
 import {
   byTool,
+  endCounts,
+  endName,
   isDone,
   sentenceText,
   skipWords,
@@ -32,12 +34,12 @@ ${[...byTool(rows)].map(([name, own]) => tool(name, own)).join("\n")}
 }
 
 function tiles({ rows, leftOut }: Report): string {
-  const { verdicts: found, skipped } = tallyOf(rows);
+  const { skipped } = tallyOf(rows);
   const tile = (name: string, count: number, words: string, mark = ""): string =>
     `<div class="tile ${mark}"><b>${count}</b><span>${text(name)}</span><small>${text(words)}</small></div>`;
-  const all = verdicts
-    .filter((verdict) => (found[verdict] ?? 0) > 0)
-    .map((verdict) => tile(verdict, found[verdict] ?? 0, verdictWords[verdict], markOf(verdict)));
+  const all = endCounts(rows).map(({ name, verdict, count, words }) =>
+    tile(name, count, words, markOf(verdict)),
+  );
   const left = Object.entries(skipped).map(([reason, count]) =>
     tile("skipped", count, skipWords[reason as keyof typeof skipWords]),
   );
@@ -75,11 +77,11 @@ ${lines}
 }
 
 function line(row: ReportRow): string {
-  const { verdict, human } = row;
+  const { verdict, human, expects } = row;
   const label =
     verdict === undefined
       ? `<i>${row.skip === undefined ? row.state : "skipped"}</i>`
-      : `<span class="v ${markOf(verdict)}">${verdict}</span>${human?.verdict ? " <small>by a person</small>" : ""}`;
+      : `<span class="v ${markOf(verdict)}">${endName({ verdict, expects })}</span>${human?.verdict ? " <small>by a person</small>" : ""}`;
   const note = human?.note === undefined ? "" : `<br><small>${text(human.note)}</small>`;
   const why = row.skip === undefined ? text(sentenceText(row)) : `<i>${skipWords[row.skip]}</i>`;
   return `<tr${row.n === undefined ? "" : ` id="row-${row.n}"`}><td><code>${text(row.argument)}</code></td><td>${text(row.words)}</td><td><code>${text(row.sent)}</code></td><td>${label}</td><td class="s">${why}${note}</td><td>${dots(row)}</td></tr>`;

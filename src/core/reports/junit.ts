@@ -1,7 +1,13 @@
 import type { RunChange } from "#protocol/refusals.ts";
-import { verdictWords } from "../verdicts/verdict.ts";
 import { escapeMarkup } from "./escape.ts";
-import { byTool, sentenceText, skipWords, type Report, type ReportRow } from "./report.ts";
+import {
+  byTool,
+  endWords,
+  sentenceText,
+  skipWords,
+  type Report,
+  type ReportRow,
+} from "./report.ts";
 
 /**
  * A run as JUnit XML: a suite a tool, a case a probe. Drift is a failure (with a
@@ -57,7 +63,8 @@ function resultOf(row: ReportRow, isFailure: boolean): string {
     return `      <skipped message="${escapeMarkup(why)}"/>\n`;
   }
   const said = sentenceText(row);
-  const words = row.verdict === undefined ? "" : verdictWords[row.verdict];
+  const words =
+    row.verdict === undefined ? "" : endWords({ verdict: row.verdict, expects: row.expects });
   const detail = escapeMarkup(`Sent: ${row.argsText.slice(0, 2_000)}\nSaid: ${said}`);
   if (isFailure)
     return `      <failure type="drift" message="${escapeMarkup(words)}">${detail}</failure>\n`;

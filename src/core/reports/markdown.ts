@@ -1,9 +1,10 @@
-import { verdicts, type RunChange } from "#protocol/refusals.ts";
-import { needsLook, verdictWords } from "../verdicts/verdict.ts";
+import type { RunChange } from "#protocol/refusals.ts";
+import { needsLook } from "../verdicts/verdict.ts";
 import { changeWords } from "./change-words.ts";
 import { escapeMarkdown as text, markdownCode as code } from "./escape.ts";
 import {
   byTool,
+  endCounts,
   isDone,
   sentenceText,
   skipWords,
@@ -46,10 +47,10 @@ function head({ madeAt, state, sources, rows }: Report): readonly string[] {
 }
 
 function counts({ rows, leftOut }: Report): readonly string[] {
-  const { verdicts: found, skipped, pending } = tallyOf(rows);
-  const lines = verdicts
-    .filter((verdict) => (found[verdict] ?? 0) > 0)
-    .map((verdict) => `| ${verdict} | ${found[verdict] ?? 0} | ${verdictWords[verdict]} |`);
+  const { skipped, pending } = tallyOf(rows);
+  const lines = endCounts(rows).map(
+    ({ name, count, words }) => `| ${name} | ${count} | ${words} |`,
+  );
   const left = Object.entries(skipped).map(
     ([reason, count]) => `| skipped | ${count} | ${skipWords[reason as keyof typeof skipWords]} |`,
   );

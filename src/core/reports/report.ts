@@ -1,5 +1,7 @@
 import type { ToolRef } from "#protocol/ids.ts";
 import type { OutcomeKind } from "#protocol/outcome.ts";
+import { verdicts as allVerdicts, type Verdict } from "#protocol/refusals.ts";
+import { isKept, keptWords, verdictWords } from "../verdicts/verdict.ts";
 import type {
   Criterion,
   Expectation,
@@ -7,7 +9,6 @@ import type {
   ProbeRule,
   RunChange,
   SkipReason,
-  Verdict,
 } from "#protocol/refusals.ts";
 
 /** One probe as reports and baselines see it. */
@@ -78,6 +79,37 @@ export function tallyOf(rows: readonly ReportRow[]): Tally {
     if (row.isDrift) drift += 1;
   }
   return { done, drift, skipped, pending, verdicts };
+}
+
+/** How a row ended, in one word: its verdict, or `kept`. */
+export const endName = (row: Pick<DoneRow, "verdict" | "expects">): Verdict | "kept" =>
+  isKept(row) ? "kept" : row.verdict;
+
+/** The same in a few words. */
+export const endWords = (row: Pick<DoneRow, "verdict" | "expects">): string =>
+  isKept(row) ? keptWords : verdictWords[row.verdict];
+
+/** How many rows ended in one way. */
+export interface EndCount {
+  readonly name: Verdict | "kept";
+  readonly verdict: Verdict;
+  readonly count: number;
+  readonly words: string;
+}
+
+/** The ends that there are, in the order in which verdicts are listed; what was kept stands apart from what passed. */
+export function endCounts(rows: readonly ReportRow[]): readonly EndCount[] {
+  const done = rows.filter(isDone);
+  return allVerdicts
+    .flatMap((verdict): readonly EndCount[] => {
+      const own = done.filter((row) => row.verdict === verdict);
+      const kept = own.filter(isKept).length;
+      return [
+        { name: verdict, verdict, count: own.length - kept, words: verdictWords[verdict] },
+        { name: "kept", verdict, count: kept, words: keptWords },
+      ];
+    })
+    .filter(({ count }) => count > 0);
 }
 
 /** The rows of each tool, in their order. */

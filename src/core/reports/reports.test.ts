@@ -50,6 +50,36 @@ describe("a comparison shows only what changed", () => {
     ["nothing changed", {}, {}, null],
     ["an input is taken now", {}, taken, "newDrift"],
     ["it was taken and is not any more", taken, {}, "mended"],
+    [
+      "it was taken and is refused without a reason",
+      taken,
+      { verdict: "echo", sentence: "{}" },
+      "better",
+    ],
+    [
+      "it was taken and is refused in vague words",
+      taken,
+      { verdict: "vague", sentence: "Bad." },
+      "better",
+    ],
+    [
+      "it was taken and the tool is lost now",
+      taken,
+      { kind: "unknownEffect", verdict: "crashed", sentence: "" },
+      "worse",
+    ],
+    [
+      "it was taken and there is no answer now",
+      taken,
+      { kind: "deadline", verdict: "timeout", sentence: "" },
+      "worse",
+    ],
+    [
+      "it is still taken, and a person keeps that",
+      taken,
+      { ...taken, verdict: "passed", isDrift: false, human: { verdict: "passed" } },
+      null,
+    ],
     ["it is still taken", taken, { ...taken, sentence: "done again" }, null],
     ["the sentence got worse", {}, { verdict: "vague", sentence: "Bad." }, "worse"],
     ["the sentence got better", { verdict: "vague", sentence: "Bad." }, {}, "better"],
@@ -261,6 +291,21 @@ describe("reports", () => {
       rows: [{ probe: "/Size#maximum:above" }, {}, {}, {}, { skip: "control" }],
     });
   });
+
+  test.each(reportFormats.filter((format) => format !== "json"))(
+    "input that was taken against the schema and kept by a person is not called legal (%s)",
+    (format) => {
+      const kept = row({
+        ...taken,
+        verdict: "passed",
+        isDrift: false,
+        human: { verdict: "passed" },
+      });
+      const text = writeReport(report([kept]), format);
+      expect(text).toContain("kept");
+      expect(text).not.toContain("rightly");
+    },
+  );
 
   test.each(reportFormats)("the answer to legal input stands in no report (%s)", (format) => {
     const quiet = row({ verdict: "passed", kind: "ok", sentence: "HOME=/root" });

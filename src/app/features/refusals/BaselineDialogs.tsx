@@ -5,7 +5,8 @@ import type { BaselineSummary, RunSummary } from "#protocol/refusals.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { counted, formatMoment } from "./run-words.ts";
+import { formatMoment } from "../../ui/moment.ts";
+import { counted } from "./run-words.ts";
 import classes from "./Runs.module.css";
 
 /** Keeps a run under a name, to compare later ones with. */

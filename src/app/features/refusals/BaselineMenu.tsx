@@ -16,7 +16,8 @@ import {
 } from "../../ui/icons.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { RemoveBaselineDialog, SaveBaselineDialog } from "./BaselineDialogs.tsx";
-import { formatMoment } from "./run-words.ts";
+import { formatMoment } from "../../ui/moment.ts";
+
 import { useImportBaseline } from "./use-import-baseline.tsx";
 import classes from "./Run.module.css";
 

@@ -9,7 +9,7 @@ import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
 import { LoadingSkeleton } from "../../ui/Skeleton.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { RemoveBaselineDialog } from "./BaselineDialogs.tsx";
-import { formatMoment } from "./run-words.ts";
+import { formatMoment } from "../../ui/moment.ts";
 import { useImportBaseline } from "./use-import-baseline.tsx";
 import classes from "./Runs.module.css";
 

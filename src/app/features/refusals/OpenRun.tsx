@@ -22,11 +22,13 @@ import classes from "./Run.module.css";
 export function OpenRun({
   run,
   address,
+  problem,
   onAddress,
   onStart,
 }: {
   readonly run: RunSummary;
   readonly address: RunAddress;
+  readonly problem: string | null;
   readonly onAddress: (address: RunAddress, replace: boolean) => void;
   readonly onStart: () => void;
 }) {
@@ -34,7 +36,13 @@ export function OpenRun({
   const list = useRef<VirtualListHandle>(null);
   const { id } = run;
   const { by } = address;
-  const baseline = address.baseline ?? undefined;
+  const wanted = address.baseline ?? undefined;
+  const compared = useQuery({
+    ...queries.refusalChanges(id, wanted ?? id),
+    enabled: wanted !== undefined,
+  });
+  // A baseline that is not there compares nothing; the run is shown all the same.
+  const baseline = compared.isError ? undefined : wanted;
   const [folds, setFolds] = useState<{ readonly by: string; readonly keys: readonly string[] }>({
     by,
     keys: [],
@@ -46,10 +54,6 @@ export function OpenRun({
     [filterKey, by, folded],
   );
   const lines = useWindows((from, count) => queries.refusalLines(id, view, baseline, from, count));
-  const compared = useQuery({
-    ...queries.refusalChanges(id, baseline ?? id),
-    enabled: baseline !== undefined,
-  });
   const open = useOpenRow({ id, view, baseline, lines, address, onAddress });
   const change = (part: Partial<RunAddress>): void => onAddress({ ...address, ...part }, true);
   const onFold = (key: string): void =>
@@ -68,7 +72,7 @@ export function OpenRun({
           <RunToolbar
             run={run}
             address={address}
-            refused={baseline === undefined ? null : compared.error}
+            problem={wanted === undefined ? problem : (compared.error?.message ?? problem)}
             onChange={change}
             onStart={onStart}
           />

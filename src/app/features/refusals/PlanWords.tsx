@@ -8,6 +8,8 @@ interface Plan {
   readonly off: number;
   readonly readOnly: number;
   readonly destructive: readonly unknown[];
+  /** How many inputs there are; absent where so many tools are chosen that only the limit is known. */
+  readonly inputs?: number;
 }
 
 /** The plan in a sentence or two, before anything is sent. */
@@ -32,8 +34,11 @@ export function PlanWords({
         "Nothing is chosen yet."
       ) : (
         <>
-          <b>{counted(plan.tools, "tool")}</b>, at most {groupThousands(plan.tools * perTool)}{" "}
-          inputs. {parts(plan).join(" ")}
+          <b>{counted(plan.tools, "tool")}</b>,{" "}
+          {plan.inputs === undefined
+            ? `at most ${counted(plan.tools * perTool, "input")}`
+            : counted(plan.inputs, "input")}
+          . {parts(plan).join(" ")}
         </>
       )}
     </output>

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
-import { readSearch, runIdOf, type RunSearch } from "./address.ts";
+import { readSearch, runIdOf, searchProblem, type RunSearch } from "./address.ts";
 import { RunPage } from "./RunPage.tsx";
 import { RunsPage } from "./RunsPage.tsx";
 import classes from "./Runs.module.css";
@@ -45,6 +45,7 @@ export function RefusalsScreen() {
       key={id}
       id={id}
       address={readSearch(search)}
+      problem={searchProblem(search)}
       isStarting={isStarting}
       onStarting={onStarting}
     />

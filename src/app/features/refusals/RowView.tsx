@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { criteria, type RunRowDetail } from "#protocol/refusals.ts";
 import { readable } from "#core/schema/text/quote.ts";
-import { criterionWords, scoreOf, verdictWords } from "#core/verdicts/verdict.ts";
+import { criterionWords, scoreOf } from "#core/verdicts/verdict.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconCircleCheck, IconCircleX } from "../../ui/icons.ts";
@@ -14,7 +14,7 @@ import { sentParts } from "./sent-parts.ts";
 import { SentenceDiff } from "./SentenceDiff.tsx";
 import type { RowJudgement } from "./use-judgement.ts";
 import { ChangeBadge, VerdictBadge } from "./VerdictBadge.tsx";
-import { stateOf } from "./verdict-look.ts";
+import { stateOf, stateWords } from "./verdict-look.ts";
 import classes from "./Row.module.css";
 
 /** Everything about one probe, the sentence first. */
@@ -57,16 +57,14 @@ export function RowView({
 
 /** What was said, as the largest text; where nothing was, why. */
 function Said({ row }: { readonly row: RunRowDetail }) {
-  const { skip, state, kind, sentence = "", verdict, human } = row;
+  const { skip, state, kind, sentence = "", verdict } = row;
   if (skip !== undefined) return <p className={classes.plain}>Not sent: {skipShort[skip]}.</p>;
   if (state !== "done") return <p className={classes.plain}>Not sent yet.</p>;
   if (kind === "ok")
     return (
       <>
         <p className={classes.plain}>
-          {verdict === undefined || human !== undefined
-            ? "Taken."
-            : `${capital(verdictWords[verdict])}.`}
+          {verdict === undefined ? "Taken." : `${capital(stateWords(stateOf(row)))}.`}
         </p>
         {sentence !== "" && <p className={classes.answer}>{readable(sentence)}</p>}
       </>

@@ -17,11 +17,14 @@ import classes from "./Runs.module.css";
 export function RunPage({
   id,
   address,
+  problem,
   isStarting,
   onStarting,
 }: {
   readonly id: RunId;
   readonly address: RunAddress;
+  /** What of the link cannot be read. */
+  readonly problem: string | null;
   readonly isStarting: boolean;
   readonly onStarting: (starts: boolean) => void;
 }) {
@@ -55,6 +58,7 @@ export function RunPage({
       <OpenRun
         run={run.data}
         address={address}
+        problem={problem}
         onAddress={onAddress}
         onStart={() => onStarting(true)}
       />

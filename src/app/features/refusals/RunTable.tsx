@@ -1,7 +1,6 @@
 import type { Ref } from "react";
 import type { RunLine } from "#protocol/refusal-table.ts";
 import type { RunRow, RunSummary } from "#protocol/refusals.ts";
-import { verdictWords } from "#core/verdicts/verdict.ts";
 import { changeWords } from "#core/reports/change-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -13,7 +12,7 @@ import type { Window } from "#protocol/window.ts";
 import { GroupLine, groupName } from "./GroupLine.tsx";
 import { ProbeLine } from "./ProbeLine.tsx";
 import { counted, skipShort } from "./run-words.ts";
-import { stateOf, verdictLook } from "./verdict-look.ts";
+import { stateOf, stateWords, verdictLook } from "./verdict-look.ts";
 
 interface RunTableProps {
   readonly run: RunSummary;
@@ -133,7 +132,7 @@ function rowLabel(row: RunRow): string {
     `${row.argument === "" ? "the arguments" : row.argument}, ${row.words}${sent}`,
     row.verdict === undefined
       ? verdictLook[state].word
-      : `${verdictLook[state].word}: ${verdictWords[row.verdict]}`,
+      : `${verdictLook[state].word}: ${stateWords(state)}`,
     said,
     row.passed === undefined ? "" : `${row.passed.length} of 5 questions`,
     row.change === undefined ? "" : changeWords[row.change],

@@ -16,14 +16,14 @@ import classes from "./Run.module.css";
 export function RunToolbar({
   run,
   address,
-  refused,
+  problem,
   onChange,
   onStart,
 }: {
   readonly run: RunSummary;
   readonly address: RunAddress;
-  /** Why there is no comparison. */
-  readonly refused: Error | null;
+  /** Why there is no comparison, or what of the link cannot be read. */
+  readonly problem: string | null;
   readonly onChange: (part: Partial<RunAddress>) => void;
   readonly onStart: () => void;
 }) {
@@ -38,7 +38,7 @@ export function RunToolbar({
     mutationFn: () => refusals.resume(id),
     onSuccess: () => refreshRun(client, id),
   });
-  const fault = stop.error ?? resume.error ?? refused;
+  const fault = (stop.error ?? resume.error)?.message ?? problem;
   const canResume = run.state === "stopped" && toSend(run) > run.done;
   return (
     <>
@@ -89,7 +89,7 @@ export function RunToolbar({
       </Toolbar>
       {fault !== null && (
         <p role="alert" className={classes.fault}>
-          {fault.message}
+          {fault}
         </p>
       )}
     </>

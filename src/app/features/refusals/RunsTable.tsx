@@ -7,7 +7,8 @@ import { Button, IconButton } from "../../ui/Button.tsx";
 import { IconTrash } from "../../ui/icons.ts";
 import { groupThousands } from "../../ui/numbers.ts";
 import { OutcomeBar } from "./OutcomeBar.tsx";
-import { formatMoment, toSend } from "./run-words.ts";
+import { formatMoment } from "../../ui/moment.ts";
+import { toSend } from "./run-words.ts";
 import { aboutRun, faceWords, stateWords } from "./runs-words.ts";
 import classes from "./Runs.module.css";
 

@@ -28,7 +28,12 @@ export function StartDialog({
   const [wasTried, setTried] = useState(false);
   const change = (part: Partial<StartDraft>): void => setDraft({ ...draft, ...part });
   const targets = targetsOf(draft);
-  const plan = useQuery({ ...queries.refusalPlan(targets ?? {}), enabled: targets !== null });
+  const plan = useQuery({
+    ...queries.refusalPlan(targets ?? {}, draft.perTool),
+    enabled: targets !== null,
+    // Of another number of inputs everything else is the same.
+    placeholderData: (before) => before,
+  });
   const planned = targets === null ? undefined : plan.data;
   const problem = startProblem(draft);
   const start = useMutation({

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { sourceName } from "#protocol/ids.ts";
 import type { RunId } from "#protocol/refusals.ts";
-import { filterOf, plainAddress, readSearch, searchOf, type RunAddress } from "./address.ts";
+import {
+  filterOf,
+  plainAddress,
+  readSearch,
+  searchOf,
+  searchProblem,
+  type RunAddress,
+} from "./address.ts";
 
 const full: RunAddress = {
   target: { source: sourceName("demo"), key: "ulib.Box.configure" },
@@ -45,6 +52,24 @@ test.each([
   expect(readSearch(search)).toEqual(plainAddress);
 });
 
+test.each([
+  [
+    { filter: "zzz" },
+    'There is no filter "zzz"; there are: all, look, drift, accepted, vague, changed, skipped, pending. All inputs are shown.',
+  ],
+  [
+    { baseline: "r_nope" },
+    '"r_nope" is no baseline\'s id, which is b_ and letters and digits. Nothing is compared.',
+  ],
+  [{ tool: "no source/x" }, '"no source/x" is no tool, which is source/name. All tools are shown.'],
+  [{ row: "-1" }, '"-1" is no number of a row. None is open.'],
+  [{ group: "colour" }, 'Inputs are grouped by tool, verdict, rule; got "colour".'],
+  [{ filter: "all", group: "tool" }, null],
+  [searchOf(full), null],
+])("of %j a person is told what cannot be read", (search, sentence) => {
+  expect(searchProblem(search)).toBe(sentence);
+});
+
 test.each<readonly [string, Partial<RunAddress>, object]>([
   ["nothing for the whole run", {}, {}],
   ["a source", { target: { source: sourceName("demo") } }, { source: "demo" }],
@@ -52,7 +77,7 @@ test.each<readonly [string, Partial<RunAddress>, object]>([
   ["words without the space around them", { text: "  at  " }, { text: "at" }],
   ["what needs a look", { chip: "look" }, { needsLook: true }],
   [
-    "vague sentences and those that are only JSON",
+    "vague sentences and those that give no reason",
     { chip: "vague" },
     { verdicts: ["vague", "echo"] },
   ],

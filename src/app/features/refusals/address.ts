@@ -1,5 +1,6 @@
 import { sourceName, sourceNamePattern, toolKey, type SourceName } from "#protocol/ids.ts";
 import { runGroupings, type RunGrouping } from "#protocol/refusal-table.ts";
+import { quoteValue } from "#core/schema/text/quote.ts";
 import { runIdPattern, type RunFilter, type RunId } from "#protocol/refusals.ts";
 
 /** What the chips narrow a table to. */
@@ -88,6 +89,29 @@ export function readSearch(search: RunSearch): RunAddress {
     by: runGroupings.find((by) => by === search.group) ?? "tool",
     baseline: runIdOf(search.baseline),
   };
+}
+
+/** What of the search parameters cannot be read, a sentence; null where all of it can. */
+export function searchProblem(search: RunSearch): string | null {
+  const address = readSearch(search);
+  const problems = [
+    search.filter !== undefined && search.filter !== "all" && address.chip === "all"
+      ? `There is no filter ${quoteValue(search.filter)}; there are: ${rowChips.join(", ")}. All inputs are shown.`
+      : "",
+    search.baseline !== undefined && address.baseline === null
+      ? `${quoteValue(search.baseline)} is no baseline's id, which is b_ and letters and digits. Nothing is compared.`
+      : "",
+    search.tool !== undefined && address.target === null
+      ? `${quoteValue(search.tool)} is no tool, which is source/name. All tools are shown.`
+      : "",
+    search.row !== undefined && address.row === null
+      ? `${quoteValue(search.row)} is no number of a row. None is open.`
+      : "",
+    search.group !== undefined && search.group !== address.by
+      ? `Inputs are grouped by ${runGroupings.join(", ")}; got ${quoteValue(search.group)}.`
+      : "",
+  ];
+  return problems.filter((problem) => problem !== "").join(" ") || null;
 }
 
 export const searchOf = ({ target, chip, text, row, by, baseline }: RunAddress): RunSearch => ({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { formatMoment } from "../../ui/moment.ts";
 import type { RunId, RunSummary } from "#protocol/refusals.ts";
 import {
   bareSentence,
-  formatMoment,
   goneWords,
   progressWords,
   stateSentence,
@@ -76,7 +76,7 @@ test("the tiles say what the figures are of", () => {
   expect(captions(run(), null)).toEqual({
     probes: "98 not sent",
     taught: "95.9 % of refusals",
-    vague: "2 only JSON, 1 leaked",
+    vague: "2 without a reason, 1 leaked",
     accepted: "bad input was taken",
     broken: "no tool result",
     drift: "0 legal refused",

@@ -1,18 +1,6 @@
 import type { RunChange, RunSummary, SkipReason, Verdict } from "#protocol/refusals.ts";
+import { formatMoment } from "../../ui/moment.ts";
 import { formatSpan, groupThousands } from "../../ui/numbers.ts";
-
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** `30 Nov, 12:52`, in the reader's own time; with the year where it is another. */
-export function formatMoment(at: number, now: number = Date.now()): string {
-  const date = new Date(at);
-  const clock = [date.getHours(), date.getMinutes()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join(":");
-  const year =
-    date.getFullYear() === new Date(now).getFullYear() ? "" : ` ${String(date.getFullYear())}`;
-  return `${date.getDate()} ${months[date.getMonth()] ?? ""}${year}, ${clock}`;
-}
 
 /** `1 tool`, `2 tools`. */
 export const counted = (count: number, word: string): string =>
@@ -138,7 +126,7 @@ export function tilesOf(run: RunSummary, compared: TileComparison | null): reado
       id: "vague",
       word: "Vague",
       count: vague,
-      caption: listed([[counts.echo ?? 0, "only JSON"], ...others]) || "says too little",
+      caption: listed([[counts.echo ?? 0, "without a reason"], ...others]) || "says too little",
     },
     {
       id: "accepted",

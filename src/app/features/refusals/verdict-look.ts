@@ -1,5 +1,6 @@
 import type { OutcomeKind } from "#protocol/outcome.ts";
 import type { ChangeKind, RunRow, Verdict } from "#protocol/refusals.ts";
+import { isKept, keptWords, verdictWords } from "#core/verdicts/verdict.ts";
 import type { IconDrawing } from "../../ui/Icon.tsx";
 import {
   IconAlertTriangle,
@@ -30,7 +31,7 @@ export interface VerdictLook {
 }
 
 /** A verdict, or a row that has none. */
-export type RowState = Verdict | "pending" | "running" | "skipped";
+export type RowState = Verdict | "kept" | "pending" | "running" | "skipped";
 
 export const verdictLook: Readonly<Record<RowState, VerdictLook>> = {
   taught: { icon: IconCheck, word: "taught", tone: "ok" },
@@ -46,13 +47,24 @@ export const verdictLook: Readonly<Record<RowState, VerdictLook>> = {
   crashed: { icon: IconQuestionMark, word: "crashed", tone: "unknownEffect" },
   timeout: { icon: IconClockX, word: "timeout", tone: "deadline" },
   notRun: { icon: IconMinus, word: "not run", tone: "cancelled" },
+  kept: { icon: IconCheck, word: "kept", tone: "cancelled" },
   pending: { icon: IconClock, word: "waiting", tone: "cancelled" },
   running: { icon: IconLoader2, word: "running", tone: "running" },
   skipped: { icon: IconMinus, word: "not sent", tone: "cancelled" },
 };
 
-export const stateOf = ({ state, verdict }: Pick<RunRow, "state" | "verdict">): RowState =>
-  state === "done" ? (verdict ?? "notRun") : state;
+export const stateOf = (row: Pick<RunRow, "state" | "verdict" | "expects">): RowState => {
+  if (row.state !== "done") return row.state;
+  return isKept(row) ? "kept" : (row.verdict ?? "notRun");
+};
+
+/** What a badge says at length; empty where its word says all. */
+export function stateWords(state: RowState): string {
+  if (state === "kept") return keptWords;
+  return state === "pending" || state === "running" || state === "skipped"
+    ? ""
+    : verdictWords[state];
+}
 
 /** How a row stands to the baseline, by icon, word and colour. */
 export const changeLook: Readonly<Record<ChangeKind, VerdictLook>> = {

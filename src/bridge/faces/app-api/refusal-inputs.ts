@@ -17,6 +17,10 @@ export const runTargets = z.object({
   tools: tools.exactOptional(),
 });
 
+export const runPlan = runTargets.extend({
+  perTool: z.number().int().min(1).max(2_000).exactOptional(),
+});
+
 export const runOptions = z.object({
   sources: sources.exactOptional(),
   tools: tools.exactOptional(),

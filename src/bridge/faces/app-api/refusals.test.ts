@@ -48,12 +48,14 @@ async function api(over: Partial<ApiContext> = {}) {
 describe("the workbench as the page uses it", () => {
   test("plan, start, look, judge, keep, compare, save, throw away", async () => {
     const { call, refusals } = await api();
-    expect(await call.planRefusals({})).toMatchObject({ tools: 1, readOnly: 1, destructive: [] });
+    const plan = await call.planRefusals({ perTool: 20 });
+    expect(plan).toMatchObject({ tools: 1, readOnly: 1, destructive: [] });
     const { id } = await call.startRefusals({ perSecond: 1_000, perTool: 20 });
     await refusals.ended(id);
     const summary = await call.refusalRun({ run: id });
     expect(summary).toMatchObject({ state: "finished", caller: { face: "app", id: "tab" } });
     expect(summary.drift).toBeGreaterThan(5);
+    expect(plan.inputs).toBe(summary.probes);
     expect(await call.refusalRuns()).toEqual([summary]);
     const page = await call.refusalRows({ run: id, filter: { drift: true }, from: 0, count: 3 });
     expect(page.total).toBe(summary.drift);

@@ -4,6 +4,7 @@ import type { Found, Hub } from "../../hub/hub.ts";
 import type { Clock } from "../../hub/clock.ts";
 import type { Ids } from "../../hub/ids.ts";
 import { countRows, selectRow, selectTools, type RowCount } from "../../storage/refusal-rows.ts";
+import { countInputs } from "./plan-rows.ts";
 import { refusalStore } from "../../storage/refusal-store.ts";
 import type { RefusalRunsTable } from "../../storage/refusal-tables.ts";
 import type { Store } from "../../storage/store.ts";
@@ -100,6 +101,10 @@ export async function createRefusalRuns(options: RefusalRunsOptions): Promise<Re
             .map(({ ref, wireName }) => ({ tool: ref, wireName })),
         },
       };
+    },
+    async inputs(wanted) {
+      const tools = chosenTools(hub, wanted);
+      return tools.ok ? countInputs(hub, tools.value, { ...usualRunOptions, ...wanted }) : null;
     },
     async start(given, caller) {
       const wanted: RunOptions = { ...usualRunOptions, ...given };

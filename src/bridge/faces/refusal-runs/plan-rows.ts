@@ -29,6 +29,22 @@ export async function planTool(
   };
 }
 
+/** Tools whose inputs are made only to be counted; of more it would keep a person waiting. */
+const mostCounted = 25;
+
+/** How many inputs some tools have; null of many tools. */
+export async function countInputs(
+  hub: Hub,
+  tools: readonly ToolDetail[],
+  { perTool: limit, seed }: RunOptions,
+): Promise<number | null> {
+  if (tools.length > mostCounted) return null;
+  let count = 0;
+  for (const tool of tools)
+    count += makeProbes(await probeToolOf(hub, tool), { limit, seed }).probes.length;
+  return count;
+}
+
 function rowOf(
   run: RunId,
   n: number,

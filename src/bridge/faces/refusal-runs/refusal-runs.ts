@@ -69,6 +69,10 @@ export interface TextFile {
 export interface RefusalRuns {
   /** What a start with these options would run; nothing is sent. */
   plan(options: Pick<RunOptions, "sources" | "tools">): Found<RunPlan>;
+  /** How many inputs it would make; null where making them all would take long. */
+  inputs(
+    options: Pick<Partial<RunOptions>, "sources" | "tools" | "perTool">,
+  ): Promise<number | null>;
   /** Begins a run: its rows are planned, then sent. Settles when it is under way. */
   start(options: Partial<RunOptions>, caller: Caller): Promise<Found<RunSummary>>;
   /** Lets nothing more begin and cancels what runs; those rows stay pending. */

@@ -1,9 +1,12 @@
 import { orRefused } from "../found.ts";
 import { refusalsOf } from "../refusals-of.ts";
-import { runTargets } from "../refusal-inputs.ts";
+import { runPlan } from "../refusal-inputs.ts";
 import { procedure } from "../trpc.ts";
 
-/** What a run would be sent to, and which tools need a person's yes; nothing is sent. */
-export const planRefusals = procedure
-  .input(runTargets)
-  .query(({ ctx, input }) => orRefused(refusalsOf(ctx).plan(input)));
+/** What a run would be sent to, how much, and which tools need a person's yes; nothing is sent. */
+export const planRefusals = procedure.input(runPlan).query(async ({ ctx, input }) => {
+  const runs = refusalsOf(ctx);
+  const plan = orRefused(runs.plan(input));
+  const inputs = await runs.inputs(input);
+  return { ...plan, ...(inputs === null ? {} : { inputs }) };
+});
