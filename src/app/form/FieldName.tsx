@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { nameFault, removeName, renameKey } from "#core/form/list-edit.ts";
 import { parentPointer } from "#core/form/pointer.ts";
-import { visible } from "#core/schema/text/quote.ts";
+import { nameWords } from "#core/form/name-words.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { IconTrash } from "../ui/icons.ts";
 import { useForm } from "./form-context.ts";
@@ -15,7 +15,7 @@ export function FieldName({ field: { model } }: { readonly field: Field }) {
   const isPlace = model.name.startsWith("[");
   return (
     <span className={classes.name} title={model.title || undefined}>
-      {visible(model.name) || "arguments"}
+      {nameWords(model)}
       {isPlace && model.title !== "" && <span className={classes.placeTitle}> {model.title}</span>}
       {model.isRequired && (
         <span className={classes.required} title="required">
@@ -41,7 +41,9 @@ function FreeName({ pointer, name }: { readonly pointer: string; readonly name: 
     <span className={classes.freeName}>
       <input
         value={draft}
-        aria-label={`Name of ${name}`}
+        // A name may be empty; the box then shows how it is written.
+        placeholder={'""'}
+        aria-label={`Name of ${nameWords({ name, pointer })}`}
         size={Math.min(32, Math.max(4, draft.length + 1))}
         autoComplete="off"
         spellCheck={false}
@@ -80,7 +82,7 @@ export function RemoveName({ field: { model } }: { readonly field: Field }) {
   return (
     <IconButton
       icon={IconTrash}
-      label={`Remove ${model.name}`}
+      label={`Remove ${nameWords(model)}`}
       size="small"
       onClick={() => handle.edit((form) => removeName(form, parent, model.name))}
     />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { setOpen } from "#core/form/form-edit.ts";
 import { peek, type SliceSchema } from "#core/form/slice.ts";
+import { nameWords } from "#core/form/name-words.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { IconChevronDown, IconChevronRight } from "../ui/icons.ts";
 import { FieldLine } from "./FieldFrame.tsx";
@@ -27,7 +28,7 @@ export function GroupField({
   return (
     <fieldset
       className={classes.group}
-      aria-label={`${model.name}, ${word}`}
+      aria-label={`${nameWords(model)}, ${word}`}
       data-field={pointer}
       {...(mark ? { "data-marked": true } : {})}
     >
@@ -36,7 +37,7 @@ export function GroupField({
           type="button"
           className={classes.fold}
           aria-expanded={isOpen}
-          aria-label={isOpen ? `Fold ${model.name}` : `Unfold ${model.name}`}
+          aria-label={isOpen ? `Fold ${nameWords(model)}` : `Unfold ${nameWords(model)}`}
           data-box
           onClick={() => handle.edit((form) => setOpen(form, pointer, !isOpen))}
         >

@@ -2,6 +2,7 @@ import { useRef, type ReactElement } from "react";
 import { addItem, moveItem, removeItem, rowCount } from "#core/form/list-edit.ts";
 import { childPointer } from "#core/form/pointer.ts";
 import { rowLimit, type SliceSchema } from "#core/form/slice.ts";
+import { nameWords } from "#core/form/name-words.ts";
 import { Button, IconButton } from "../ui/Button.tsx";
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "../ui/icons.ts";
 import { groupThousands } from "../ui/numbers.ts";
@@ -37,7 +38,7 @@ export function ListField({
     <fieldset
       ref={frame}
       className={classes.group}
-      aria-label={`${field.model.name}, ${field.word}`}
+      aria-label={`${nameWords(field.model)}, ${field.word}`}
       data-field={pointer}
       {...(field.mark ? { "data-marked": true } : {})}
     >
@@ -80,7 +81,7 @@ export function ListField({
             <Button
               size="small"
               icon={IconPlus}
-              aria-label={`Add to ${field.model.name}`}
+              aria-label={`Add to ${nameWords(field.model)}`}
               onClick={add}
               {...(rows.length === 0 ? { "data-box": true } : {})}
             >

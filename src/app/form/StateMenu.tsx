@@ -6,6 +6,7 @@ import { setNode, setState, setVariant } from "#core/form/form-edit.ts";
 import type { FieldKind } from "#core/form/field-kind.ts";
 import type { FieldState, Variant } from "#core/form/form-state.ts";
 import { printCompact } from "#core/form/json-node.ts";
+import { nameWords } from "#core/form/name-words.ts";
 import { KeyCap } from "../ui/KeyCap.tsx";
 import type { Field } from "./use-field.ts";
 import { stateKeys } from "./form-keys.ts";
@@ -66,7 +67,7 @@ function StateButton({
       {...rest}
       className={classes.state}
       data-state={entry.state}
-      aria-label={`State of ${model.name || "arguments"}: ${word}`}
+      aria-label={`State of ${nameWords(model)}: ${word}`}
     >
       <i aria-hidden="true" />
       {word}

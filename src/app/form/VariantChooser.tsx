@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from "react";
 import type { Chooser } from "#core/form/field-model.ts";
 import type { Pointer } from "#core/form/pointer.ts";
 import { pickVariant } from "#core/form/variant-edit.ts";
+import { nameWords } from "#core/form/name-words.ts";
 import { ownAria } from "./controls/own-aria.ts";
 import type { Field } from "./use-field.ts";
 import classes from "./controls/Control.module.css";
@@ -34,7 +35,7 @@ interface ChooserProps {
 }
 
 const labelOf = ({ model, word }: Field, { chosen, options }: Chooser): string => {
-  const name = model.name || "the arguments";
+  const name = model.pointer === "" ? "the arguments" : nameWords(model);
   return `Shape of ${name}, ${chosen === null ? word : (options[chosen]?.name ?? word)}`;
 };
 

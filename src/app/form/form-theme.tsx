@@ -9,7 +9,7 @@ import { useContext, useRef, type Ref } from "react";
 import { fieldModel } from "#core/form/field-model.ts";
 import { parentPointer, type Pointer } from "#core/form/pointer.ts";
 import type { SliceSchema } from "#core/form/slice.ts";
-import { visible } from "#core/schema/text/quote.ts";
+import { nameWords } from "#core/form/name-words.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { GroupField } from "./GroupField.tsx";
@@ -52,7 +52,7 @@ function DistantName({
   const { handle } = useForm();
   return (
     <div ref={ref} className={classes.distant} data-field={pointer}>
-      {visible(fieldModel(handle.get(), pointer).name)}
+      {nameWords(fieldModel(handle.get(), pointer))}
     </div>
   );
 }

@@ -19,6 +19,20 @@ const box: JsonObject = {
 };
 const shape: JsonObject = { oneOf: [circle, box] };
 
+// Names
+
+test("names of nothing or of spaces are quoted wherever they are shown", async () => {
+  const { user, sent } = renderForm({
+    properties: { "": { type: "string" }, " ": { type: "object", properties: { a: {} } } },
+  });
+  const box = screen.getByRole("textbox", { name: '"", unset' });
+  expect(screen.getByText('""')).toBeTruthy();
+  await user.type(box, "x");
+  expect(sent()).toEqual({ "": "x" });
+  expect(screen.getByRole("button", { name: 'State of "": set' })).toBeTruthy();
+  expect(screen.getByRole("group", { name: '" ", unset' })).toBeTruthy();
+});
+
 // Unions
 
 test("a union shows its shapes with none chosen; a choice writes what tells it, and Tab leads into it", async () => {

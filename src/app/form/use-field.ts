@@ -4,7 +4,7 @@ import { fieldModel, type FieldModel } from "#core/form/field-model.ts";
 import { setText } from "#core/form/form-edit.ts";
 import type { MarkedField } from "#core/form/marked-field.ts";
 import type { Pointer } from "#core/form/pointer.ts";
-import { visible } from "#core/schema/text/quote.ts";
+import { nameWords } from "#core/form/name-words.ts";
 import { useForm } from "./form-context.ts";
 import { useFormPart, type FormEdit } from "./form-handle.ts";
 
@@ -57,7 +57,7 @@ export function useField(pointer: Pointer): Field {
     edit: handle.edit,
     type: (text) => handle.edit((form) => setText(form, pointer, text), `text ${pointer}`),
     aria: {
-      "aria-label": `${visible(model.name) || "arguments"}, ${word}`,
+      "aria-label": `${nameWords(model)}, ${word}`,
       ...(model.isRequired ? { "aria-required": true as const } : {}),
       ...(mark !== undefined || entry.fault !== undefined ? { "aria-invalid": true as const } : {}),
       ...(described.length > 0 ? { "aria-describedby": described.join(" ") } : {}),

@@ -330,6 +330,20 @@ describe("an argument deep inside", () => {
     ]);
   });
 
+  test("an argument without a name is named by its quoted name", () => {
+    const probes = probesOf({
+      type: "object",
+      properties: { "": { type: "integer" }, " ": { type: "string" } },
+      required: ["", " "],
+    }).filter(({ rule }) => rule === "required" || rule === "null");
+    expect(probes.map(({ argument, findings }) => [argument, findings[0]?.sentence])).toEqual([
+      ['""', '"" is missing; it is a whole number.'],
+      ['""', '"" is a whole number; got null.'],
+      ['" "', '" " is missing; it is text.'],
+      ['" "', '" " is text; got null.'],
+    ]);
+  });
+
   test("a definition that refers to itself is opened a few times and not for ever", () => {
     const deepest = Math.max(...probesOf(schema).map(({ path }) => path.split("/").length));
     expect(deepest).toBeGreaterThan(4);

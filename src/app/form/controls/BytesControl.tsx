@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { bytesIn, mostBytes } from "#core/form/base64-text.ts";
 import { setNode } from "#core/form/form-edit.ts";
 import { stringNode } from "#core/form/json-node.ts";
+import { nameWords } from "#core/form/name-words.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { IconFileUpload, IconPencil } from "../../ui/icons.ts";
 import { formatBytes, groupThousands } from "../../ui/numbers.ts";
@@ -52,7 +53,7 @@ export function BytesControl({ field }: { readonly field: Field }) {
         )}
         <IconButton
           icon={IconFileUpload}
-          label={`Pick a file for ${model.name}`}
+          label={`Pick a file for ${nameWords(model)}`}
           size="small"
           onClick={() => file.current?.click()}
         />
@@ -60,7 +61,7 @@ export function BytesControl({ field }: { readonly field: Field }) {
           ref={file}
           type="file"
           hidden
-          aria-label={`File for ${model.name}`}
+          aria-label={`File for ${nameWords(model)}`}
           onChange={(event) => {
             const [picked] = event.currentTarget.files ?? [];
             // The same file picked again must be a change too.
@@ -125,7 +126,7 @@ const FoldedBytes = ({
     </div>
     <IconButton
       icon={IconPencil}
-      label={`Edit the text of ${model.name}`}
+      label={`Edit the text of ${nameWords(model)}`}
       size="small"
       onClick={onOpen}
     />

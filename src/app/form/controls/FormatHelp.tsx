@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { setNode } from "#core/form/form-edit.ts";
 import { pickerOf, textFromPicker, type Picker } from "#core/form/format-text.ts";
 import { stringNode } from "#core/form/json-node.ts";
+import { nameWords } from "#core/form/name-words.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { IconCalendar, IconClock, IconWand } from "../../ui/icons.ts";
 import type { Field } from "../use-field.ts";
@@ -15,13 +16,15 @@ export function FormatHelp({ field }: { readonly field: Field }) {
     return (
       <IconButton
         icon={IconWand}
-        label={`New UUID for ${model.name}`}
+        label={`New UUID for ${nameWords(model)}`}
         size="small"
         onClick={() => put(crypto.randomUUID())}
       />
     );
   const picker = pickerOf(model.format);
-  return picker === null ? null : <PickerButton picker={picker} name={model.name} onPick={put} />;
+  return picker === null ? null : (
+    <PickerButton picker={picker} name={nameWords(model)} onPick={put} />
+  );
 }
 
 function PickerButton({

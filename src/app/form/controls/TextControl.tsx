@@ -1,6 +1,7 @@
 import { Input } from "@mantine/core";
 import { useState } from "react";
 import { sayValue } from "#core/form/field-model.ts";
+import { nameWords } from "#core/form/name-words.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { IconEye, IconEyeOff } from "../../ui/icons.ts";
 import { groupThousands } from "../../ui/numbers.ts";
@@ -86,7 +87,7 @@ function SecretText({ field }: { readonly field: Field }) {
       </div>
       <IconButton
         icon={isSeen ? IconEyeOff : IconEye}
-        label={isSeen ? `Cover ${field.model.name}` : `Show ${field.model.name}`}
+        label={isSeen ? `Cover ${nameWords(field.model)}` : `Show ${nameWords(field.model)}`}
         size="small"
         pressed={isSeen}
         onClick={() => setSeen(!isSeen)}

@@ -4,6 +4,7 @@ import { showNumberBox, vectorItems, vectorText } from "#core/form/control-text.
 import { vectorTexts } from "#core/form/field-entry.ts";
 import { setText, setVariant } from "#core/form/form-edit.ts";
 import { childPointer } from "#core/form/pointer.ts";
+import { nameWords } from "#core/form/name-words.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { IconAdjustmentsHorizontal, IconPencil } from "../../ui/icons.ts";
 import { useForm } from "../form-context.ts";
@@ -28,7 +29,7 @@ export function VectorControl({ field }: { readonly field: Field }) {
       {model.unit !== "" && <span className={classes.unit}>{model.unit}</span>}
       <IconButton
         icon={isText ? IconAdjustmentsHorizontal : IconPencil}
-        label={isText ? `${model.name} in boxes` : `${model.name} as one text`}
+        label={isText ? `${nameWords(model)} in boxes` : `${nameWords(model)} as one text`}
         size="small"
         onClick={() => edit((form) => setVariant(form, model.pointer, isText ? "control" : "text"))}
       />
@@ -98,7 +99,7 @@ function VectorBoxes({ field }: { readonly field: Field }) {
           data-bad={isBad || undefined}
           {...shared}
           {...(isBad ? { "aria-invalid": true } : {})}
-          aria-label={`${model.name} ${axis}, ${word}`}
+          aria-label={`${nameWords(model)} ${axis}, ${word}`}
           onPaste={(event) => paste(event, index)}
           onChange={(event) => {
             const typed = event.currentTarget.value;
