@@ -1,4 +1,4 @@
-import type { JsonValue } from "./json.ts";
+import type { JsonObject, JsonValue } from "./json.ts";
 import type { Finding } from "./finding.ts";
 import type { ToolResult } from "./content.ts";
 
@@ -71,6 +71,8 @@ export interface Outcome {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: JsonValue };
   /** Present on `ok`, and on a refusal that a server gave as a tool result. */
   readonly result?: ToolResult;
+  /** Values that were written before the session refused one of the others: they stay (R0.30). */
+  readonly written?: JsonObject;
   readonly times: OutcomeTimes;
 }
 

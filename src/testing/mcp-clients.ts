@@ -54,6 +54,8 @@ export interface TestClient {
     listResources(): Promise<{ resources: { uri: string }[] }>;
     listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
     readResource(params: { uri: string }): Promise<{ contents: { uri: string; text?: string }[] }>;
+    /** The SDK's own call, for arguments that only careless callers send. */
+    callTool(params: { readonly name: string; readonly arguments: unknown }): Promise<ClientResult>;
   };
   /** Settles when a list is said to have changed, from now on. */
   changed(list: "tools" | "resources"): Promise<void>;
@@ -83,7 +85,6 @@ interface SdkClient {
   listResources(): Promise<{ resources: { uri: string }[] }>;
   listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
   readResource(params: { uri: string }): Promise<{ contents: { uri: string; text?: string }[] }>;
-  /** The SDK's own call, for arguments that only careless callers send. */
   callTool(params: { readonly name: string; readonly arguments: unknown }): Promise<ClientResult>;
 }
 

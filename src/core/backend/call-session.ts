@@ -36,10 +36,13 @@ async function configure({ session, tool, args, record }: SessionCall): Promise<
   const { object, values } = normaliseArguments(tool, args);
   if (object === null) return unaddressed(tool);
   const reply = await session.set(object, values);
-  if (!reply.ok) return refused(reply);
-  const { written } = reply.result;
-  const set = Object.fromEntries(written.map((name) => [name, values[name] ?? null]));
-  record({ change: "value", object, detail: set });
+  const written = reply.ok ? reply.result.written : (reply.written ?? []);
+  const set = Object.fromEntries(
+    written.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name] ?? null]] : [])),
+  );
+  const hasWritten = Object.keys(set).length > 0;
+  if (reply.ok || hasWritten) record({ change: "value", object, detail: set });
+  if (!reply.ok) return hasWritten ? { ...refused(reply), written: set } : refused(reply);
   return done(`Set ${wordList(written)} on ${object}.`, { object, set });
 }
 

@@ -91,7 +91,9 @@ export function resultOfOutcome(outcome: SourceOutcome): ToolResult {
   const texts = (outcome.result?.content ?? []).flatMap((block) =>
     block.type === "text" ? [block.text] : [],
   );
-  const structured = outcome.result?.structuredContent;
+  const { written } = outcome;
+  const structured =
+    outcome.result?.structuredContent ?? (written === undefined ? undefined : { written });
   return new ToolResult({
     ok: outcome.kind === "ok",
     content: outcome.sentence ?? texts.join("\n"),

@@ -66,7 +66,8 @@ function withParts(
 }
 
 /** How a call ended, without the answer itself and without times, which differ in every run. */
-function reportOf({ kind, stage, by, sentence, findings, error, result }: Outcome): JsonObject {
+function reportOf(outcome: Outcome): JsonObject {
+  const { kind, stage, by, sentence, findings, error, result, written } = outcome;
   return {
     kind,
     stage,
@@ -74,6 +75,7 @@ function reportOf({ kind, stage, by, sentence, findings, error, result }: Outcom
     ...(sentence === undefined ? {} : { sentence }),
     ...(findings === undefined ? {} : { findings: findings.map(asJson) }),
     ...(error === undefined ? {} : { error: asJson(error) }),
+    ...(written === undefined ? {} : { written }),
     ...(result?.outputFindings === undefined
       ? {}
       : { outputFindings: result.outputFindings.map(asJson) }),

@@ -10,6 +10,17 @@ const limits: ReadonlyMap<unknown, readonly [lowest: bigint, highest: bigint]> =
 export const wholeLimits = (wireType: unknown): readonly [lowest: bigint, highest: bigint] | null =>
   limits.get(wireType) ?? null;
 
+/** The largest number that 32 bits hold; `.fbs` writes a `float` in no more. */
+const largestFloat = 3.4028234663852886e38;
+
+/** The largest number of a type: numbers beyond it, either way, cannot be kept. */
+export const largestNumber = (wireType: unknown): number =>
+  wireType === "float" ? largestFloat : Number.MAX_VALUE;
+
+/** Whether a type can keep a number at all; what it rounds to is another matter. */
+export const canHold = (wireType: unknown, value: number): boolean =>
+  Number.isFinite(wireType === "float" ? Math.fround(value) : value);
+
 /**
  * The range that a property has by its type alone, as JSON Schema can say it:
  * a bound that a double cannot hold is left out, and checked all the same.

@@ -126,10 +126,7 @@ test.each<readonly [JsonObject, string]>([
     { object: "crate", Size: [1, [2], null] },
     "Size[1] is not a number; got [2]. Size[2] is not a number; got null.",
   ],
-  [
-    { object: "crate", Size: [1, NaN, Infinity] },
-    "Size[1] is not a number; got NaN. Size[2] is not a number; got Infinity.",
-  ],
+  [{ object: "crate", Size: [1, NaN, Infinity] }, "Size[1] is not a number; got NaN."],
   [{ object: "crate", Size: "abc" }, 'Size[0] is not a number; got "abc".'],
   [
     { object: "crate", Size: "1 1e400 0x3" },
@@ -151,7 +148,10 @@ test.each<readonly [JsonObject, string]>([
 test.each<readonly [JsonObject, string]>([
   [{ resolution: "abc" }, 'resolution is a number; got "abc".'],
   [{ resolution: "5" }, 'resolution is a number; got "5".'],
-  [{ resolution: Infinity }, "resolution is a number; got Infinity."],
+  [
+    { resolution: JSON.parse("1e400") },
+    "resolution is at most 50 mm; got a number beyond 1.7976931348623157e+308.",
+  ],
   [{ resolution: NaN }, "resolution is a number; got NaN."],
   [{ resolution: 90 }, "resolution is at most 50 mm; got 90."],
   [{ resolution: -1 }, "resolution is at least 0 mm; got -1."],
@@ -167,6 +167,14 @@ test.each<readonly [JsonObject, string]>([
   [{ target: 5 }, "target is text; got 5."],
   [{ Mesh: "x" }, "Mesh is read-only."],
   [{ total: big }, "total has more digits than this connection can carry; send it as text."],
+  [
+    { count: JSON.parse("-1e400") },
+    "count is at least -2147483648; got a number below -1.7976931348623157e+308.",
+  ],
+  [
+    { total: JSON.parse("1e400") },
+    "total has more digits than this connection can carry; send it as text.",
+  ],
   [{ total: "1.5" }, 'total is a whole number; got "1.5".'],
   [{ total: true }, "total is a whole number; got true."],
   [
@@ -180,6 +188,38 @@ test.each<readonly [JsonObject, string]>([
 ])("a chamber's call %j is refused: %s", (args, sentence) => {
   expect(said(configureChamber(args))).toBe(sentence);
 });
+
+test.each<readonly ["float" | "double", number, string | null]>([
+  ["float", 1e39, "x is at most 3.4028234663852886e+38; got 1e+39."],
+  ["float", -1e39, "x is at least -3.4028234663852886e+38; got -1e+39."],
+  ["float", 3.40282347e38, null],
+  ["double", 1e39, null],
+  [
+    "double",
+    -Infinity,
+    "x is at least -1.7976931348623157e+308; got a number below -1.7976931348623157e+308.",
+  ],
+])(
+  "what a type cannot hold is refused with its limit: a %s takes %d, %s",
+  (wireType, x, sentence) => {
+    const tool: GeneratedTool = {
+      name: "ulib.Probe.configure",
+      description: "",
+      inputSchema: {
+        type: "object",
+        required: ["object"],
+        properties: { object: { type: "string" }, x: { type: "number", _ulib: { wireType } } },
+      },
+      _ulib: { kind: "configure", class: "Probe", resource: "ulib://type/Probe" },
+    };
+    const { findings } = checkGenerated(tool, null, { object: "o", x }, null);
+    expect(findings.map((finding) => finding.sentence)).toEqual(
+      sentence === null ? [] : [sentence],
+    );
+    // A limit of the type alone is no advice.
+    for (const finding of findings) expect(finding).not.toHaveProperty("fix");
+  },
+);
 
 test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
   "an argument called %s is an unknown argument like any other",

@@ -23,7 +23,8 @@ export function checkLong(parameter: Parameter, value: unknown): readonly Proper
       finding: { path, keyword, rule, received, sentence } satisfies Finding,
     },
   ];
-  if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value))
+  const isWhole = Number.isInteger(value) || value === Infinity || value === -Infinity;
+  if (typeof value === "number" && isWhole && !Number.isSafeInteger(value))
     return [
       {
         // What was received is left out: its digits are no longer those that were typed.

@@ -45,12 +45,12 @@ export function checkProperty(parameter: Parameter, value: unknown): readonly Pr
       if (typeof value === "string") return [];
       return [typeFault(parameter, value, "string", refusals.notText(name, value))];
     case "number":
-      if (typeof value === "number" && Number.isFinite(value)) return range(parameter, value);
+      if (typeof value === "number" && !Number.isNaN(value)) return range(parameter, value);
       return [
         typeFault(parameter, value, "number", refusals.notNumber(name, value), meantNumber(value)),
       ];
     case "integer":
-      if (Number.isInteger(value)) return range(parameter, value as number);
+      if (Number.isInteger(value) || isBeyond(value)) return range(parameter, value as number);
       return [
         typeFault(
           parameter,
@@ -62,6 +62,9 @@ export function checkProperty(parameter: Parameter, value: unknown): readonly Pr
       ];
   }
 }
+
+/** What JSON text such as `1e400` becomes: more than a double can hold. */
+const isBeyond = (value: unknown): boolean => value === Infinity || value === -Infinity;
 
 function checkEnum(
   parameter: Parameter,

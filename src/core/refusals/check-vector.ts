@@ -29,7 +29,7 @@ export function checkVector(
   }
   const given: readonly unknown[] = typeof value === "string" ? vectorPieces(value) : value;
   const numbers = given.map((piece) =>
-    typeof value === "string" ? parseDecimal(piece as string) : finite(piece),
+    typeof value === "string" ? parseDecimal(piece as string) : numberIn(piece),
   );
   const pathAt = (index: number) => (typeof value === "string" ? path : pointerOf([name, index]));
   const wrong = indexes(numbers, (number) => number === null);
@@ -58,8 +58,9 @@ export function checkVector(
   });
 }
 
-const finite = (value: unknown): number | null =>
-  typeof value === "number" && Number.isFinite(value) ? value : null;
+/** What a double cannot hold is a number too: its range is what it breaks. */
+const numberIn = (value: unknown): number | null =>
+  typeof value === "number" && !Number.isNaN(value) ? value : null;
 
 const meantNumber = (value: unknown): number | undefined =>
   typeof value === "string" ? (parseDecimal(value.trim()) ?? undefined) : undefined;

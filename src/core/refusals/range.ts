@@ -1,5 +1,6 @@
 import type { Finding } from "#protocol/finding.ts";
 import type { JsonValue } from "#protocol/json.ts";
+import { canHold, largestNumber } from "../model/type-range.ts";
 import { refusals, type Bound } from "./catalogue.ts";
 import { makeFinding } from "./finding-draft.ts";
 import { receivedValue } from "./received.ts";
@@ -16,16 +17,16 @@ export interface RangeSubject {
   readonly fix?: JsonValue;
 }
 
-/** The finding of a number outside the inclusive range of its argument, or null. */
+/** The finding of a number outside the inclusive range of its argument or its type, or null. NaN is in none. */
 export function rangeFault(
   parameter: Parameter,
   value: number,
   { path, got, index, fix }: RangeSubject,
 ): Finding | null {
-  const { name, minimum, maximum, units } = parameter;
-  const isLow = minimum !== undefined && value < minimum;
-  const limit = isLow ? minimum : maximum;
-  if (limit === undefined || (!isLow && value <= limit)) return null;
+  const { name, units } = parameter;
+  const broken = brokenLimit(parameter, value);
+  if (broken === null) return null;
+  const { limit, isLow } = broken;
   const bound: Bound = {
     limit,
     ...(units === undefined ? {} : { units }),
@@ -35,12 +36,27 @@ export function rangeFault(
     path,
     keyword: isLow ? "minimum" : "maximum",
     rule: limit,
-    received: receivedValue(got),
+    // A number that JSON text had and a double has not is no longer what was typed.
+    ...(got === value && !Number.isFinite(value) ? {} : { received: receivedValue(got) }),
     sentence: isLow
       ? refusals.belowMinimum(name, bound, got)
       : refusals.aboveMaximum(name, bound, got),
-    fix: fix ?? nearestAllowed(parameter, limit, isLow),
+    fix: fix ?? (broken.isDeclared ? nearestAllowed(parameter, limit, isLow) : undefined),
   });
+}
+
+/** The limit that a number breaks: the declared one, or what its type can hold. */
+function brokenLimit(
+  { minimum, maximum, wireType }: Parameter,
+  value: number,
+): { readonly limit: number; readonly isLow: boolean; readonly isDeclared: boolean } | null {
+  if (minimum !== undefined && value < minimum)
+    return { limit: minimum, isLow: true, isDeclared: true };
+  if (maximum !== undefined && value > maximum)
+    return { limit: maximum, isLow: false, isDeclared: true };
+  if (Number.isNaN(value) || canHold(wireType, value)) return null;
+  const largest = largestNumber(wireType);
+  return { limit: value < 0 ? -largest : largest, isLow: value < 0, isDeclared: false };
 }
 
 /** The value nearest to a broken bound; for whole numbers a whole one, where the range holds one. */

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
 import type { SessionReply } from "../session/session.ts";
-import { nameOf, proseOf } from "./read-parts.ts";
+import { nameOf, namesOf, proseOf } from "./read-parts.ts";
 
 /** What a frame from a session is. */
 export type Incoming =
@@ -31,9 +31,11 @@ export function readIncoming(frame: JsonObject): Incoming {
 function replyIn(frame: JsonObject, ok: boolean): SessionReply<JsonValue> {
   if (ok) return { ok: true, result: frame["result"] ?? null };
   const code = nameOf(frame["code"]);
+  const { written } = frame;
   return {
     ok: false,
     error: proseOf(frame["error"]).trim() || "The session refused and did not say why.",
     ...(code === null ? {} : { code }),
+    ...(Array.isArray(written) ? { written: namesOf(written) } : {}),
   };
 }

@@ -207,6 +207,7 @@ export class ServedConnection {
           ok: false,
           error: reply.error,
           ...(reply.code === undefined ? {} : { code: reply.code }),
+          ...(reply.written === undefined ? {} : { written: reply.written }),
         };
     if (this.#transport.send(frame) !== "too_long") return;
     this.#transport.send({

@@ -117,7 +117,10 @@ describe("writing", () => {
 
   test("what was written before a refusal stays, what comes after is not tried", async () => {
     const { session } = await workshop();
-    await session.set("lathe", { Speed: 7, Size: "1 2", Count: 9 });
+    expect(await session.set("lathe", { Speed: 7, Size: "1 2", Count: 9 })).toMatchObject({
+      ok: false,
+      written: ["Speed"],
+    });
     const { values } = resultOf(await session.getAll("lathe"));
     expect(values).toMatchObject({ Speed: 7, Size: "1 2 3", Count: 3 });
   });

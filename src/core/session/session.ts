@@ -50,7 +50,13 @@ export interface ObjectValues extends Partial<Identity> {
 /** A session's answer: the result, or its sentence. Only a lost connection throws (`SessionLost`). */
 export type SessionReply<Result> =
   | { readonly ok: true; readonly result: Result }
-  | { readonly ok: false; readonly error: string; readonly code?: string };
+  | {
+      readonly ok: false;
+      readonly error: string;
+      readonly code?: string;
+      /** Of `set`: names of what was written before the refusal. */
+      readonly written?: readonly string[];
+    };
 
 /** What a session tells without being asked (contracts §9). */
 export type SessionEvent =

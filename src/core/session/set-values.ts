@@ -29,7 +29,7 @@ export function setValues(
     if (!fit.ok) {
       return written.length === 0
         ? fit
-        : refuse(refusals.refusedBySession(written, name, fit.error), fit.code);
+        : { ...refuse(refusals.refusedBySession(written, name, fit.error), fit.code), written };
     }
     scene.write(slot, fit.result.place, fit.result.value);
     written.push(name);

@@ -230,14 +230,18 @@ describe("a call", () => {
   });
 
   test("that was not checked is refused by the session itself, and says what was written", async () => {
-    const { call } = await startedDemo({ paused: true });
+    const { call, host } = await startedDemo({ paused: true });
     expect(await call(configure, { object: "crate", Material: "lead", Size: "900 2 2" })).toEqual({
       kind: "refusal",
       stage: "dispatch",
       by: "session",
       sentence:
         "Material was set; Size was refused by the session: Size[0] is at most 50 mm; got 900.",
+      written: { Material: "lead" },
     });
+    expect(host.bodies("session")).toEqual([
+      { change: "value", object: "crate", detail: { Material: "lead" } },
+    ]);
   });
 
   test("that was not checked and names no object is not sent", async () => {

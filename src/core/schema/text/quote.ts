@@ -77,6 +77,9 @@ function write(value: unknown, writer: Writer): void {
 
 function plainText(value: unknown): string {
   if (value === undefined) return "nothing";
+  // JSON text can hold more than a double: `1e400` is read as one of these, and nobody typed "Infinity".
+  if (value === Infinity) return `a number beyond ${Number.MAX_VALUE}`;
+  if (value === -Infinity) return `a number below -${Number.MAX_VALUE}`;
   if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint")
     return String(value);
   return value === null ? "null" : `a ${typeof value}`;

@@ -65,6 +65,12 @@ export function OutcomeCard({ tool, outcome, sent, handle, onCallAsTyped }: Outc
       )}
       {decisive[0] && <WaysOut tool={tool} finding={decisive[0]} sent={sent} handle={handle} />}
       {result && !isSentenceAlone(outcome) && <ResultView result={result} sent={sent} />}
+      {outcome.written && (
+        <section aria-label="Set before the refusal">
+          <h2 className={classes.caption}>Set before the refusal</h2>
+          <JsonView label="the values that were set" value={outcome.written} />
+        </section>
+      )}
       {error && (
         <section aria-label="The error as it was received">
           <h2 className={classes.caption}>

@@ -11,7 +11,7 @@ const wireBlock = (block: ContentBlock): JsonValue =>
  * `isError` with the plain sentence first, or a JSON-RPC error as received.
  */
 export function clientJson(outcome: Outcome): JsonObject {
-  const { error, result, sentence = "", kind } = outcome;
+  const { error, result, sentence = "", kind, written } = outcome;
   if (kind === "protocolError" && error) return { error: { ...error } };
   if (result) {
     const { content, structuredContent, _meta } = result;
@@ -22,7 +22,11 @@ export function clientJson(outcome: Outcome): JsonObject {
       ...(_meta === undefined ? {} : { _meta }),
     };
   }
-  return { isError: true, content: [{ type: "text", text: sentence }] };
+  return {
+    isError: true,
+    content: [{ type: "text", text: sentence }],
+    ...(written === undefined ? {} : { structuredContent: { written } }),
+  };
 }
 
 /** A first text that is short enough to be read as the answer's sentence, and the rest. */

@@ -181,6 +181,9 @@ test("a client reads a refusal as isError with the plain sentence, an error as i
     isError: true,
     content: [{ type: "text", text: "No." }],
   });
+  expect(clientJson(refusal({ written: { Size: "2 2 2" } }))).toMatchObject({
+    structuredContent: { written: { Size: "2 2 2" } },
+  });
   const error = { code: -32602, message: "bad", data: { path: "/a" } };
   expect(clientJson(refusal({ kind: "protocolError", error }))).toEqual({ error });
   const result = {
