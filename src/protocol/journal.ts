@@ -30,6 +30,13 @@ export interface BlobRef {
   readonly mimeType: string;
 }
 
+/** An entry that stands for several which said the same, itself the last of them. */
+export interface Repeats {
+  readonly count: number;
+  /** When the first of them came, milliseconds since 1970. */
+  readonly since: number;
+}
+
 /** What each kind of entry holds. Secrets are cut out before it is written. */
 export interface JournalBodies {
   readonly call: {
@@ -44,8 +51,16 @@ export interface JournalBodies {
     readonly wireName: string;
     readonly outcome: Outcome;
   };
-  readonly message: { readonly direction: "sent" | "received"; readonly message: JsonValue };
-  readonly notification: { readonly method: string; readonly params: JsonValue };
+  readonly message: {
+    readonly direction: "sent" | "received";
+    readonly message: JsonValue;
+    readonly repeats?: Repeats;
+  };
+  readonly notification: {
+    readonly method: string;
+    readonly params: JsonValue;
+    readonly repeats?: Repeats;
+  };
   readonly stderr: { readonly text: string };
   readonly serverRequest: {
     readonly id: string;

@@ -9,15 +9,33 @@ export interface Coalesced {
   stop(): void;
 }
 
-/** Bounds how often something happens that a server may ask for without end. */
-export function coalesce(clock: Clock, intervalMs: number, run: () => void): Coalesced {
+/** Runs in a row that keep the shortest interval; what goes on longer is no burst. */
+const burst = 50;
+
+/**
+ * Bounds how often something happens that a server may ask for without end.
+ * Where it is asked for on and on the interval grows, up to `longestMs`, until
+ * it has been quiet for that long.
+ */
+export function coalesce(
+  clock: Clock,
+  intervalMs: number,
+  run: () => void,
+  longestMs: number = intervalMs,
+): Coalesced {
   let last = Number.NEGATIVE_INFINITY;
+  let inARow = 0;
   let cancel: (() => void) | null = null;
+
+  const interval = (): number =>
+    Math.min(intervalMs * 2 ** Math.max(0, inARow - burst), Math.max(longestMs, intervalMs));
 
   const force = (): void => {
     cancel?.();
     cancel = null;
-    last = clock.elapsed();
+    const now = clock.elapsed();
+    inARow = now - last > 2 * longestMs ? 0 : inARow + 1;
+    last = now;
     run();
   };
 
@@ -25,7 +43,7 @@ export function coalesce(clock: Clock, intervalMs: number, run: () => void): Coa
     force,
     ask() {
       if (cancel) return;
-      const wait = last + intervalMs - clock.elapsed();
+      const wait = last + interval() - clock.elapsed();
       if (wait <= 0) force();
       else cancel = clock.after(wait, force);
     },

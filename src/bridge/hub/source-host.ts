@@ -24,17 +24,18 @@ export function record(parts: HostParts, draft: JournalDraft): void {
 /**
  * What one incarnation of a source reports with. `onChanged` hears nothing any
  * more from an incarnation that was closed: a restarted source never speaks
- * with two voices.
+ * with two voices. `write` takes what it records to the journal.
  */
 export function makeHost(
   parts: HostParts,
   name: SourceName,
   onChanged: (change: SourceChange) => void,
+  write: (draft: JournalDraft) => void = (draft) => record(parts, draft),
 ): SourceHost {
   return {
     name,
     record(draft) {
-      record(parts, {
+      write({
         ...draft,
         at: parts.clock.now(),
         source: name,

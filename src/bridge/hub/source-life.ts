@@ -2,6 +2,7 @@ import type { SourceName } from "#protocol/ids.ts";
 import type { JournalBodies } from "#protocol/journal.ts";
 import { coalesce, type Coalesced } from "./coalesce.ts";
 import { containSource } from "./contain-source.ts";
+import { foldRepeats } from "./fold-repeats.ts";
 import { makeHost, record, type HostParts } from "./source-host.ts";
 import type { Source, SourceChange, SourceHost } from "./source.ts";
 import { tooLate, within } from "./within.ts";
@@ -11,6 +12,9 @@ export type LifeParts = HostParts;
 
 /** How often one kind of change is written for one source; a server may send list_changed without end. */
 const writeEveryMs = 100;
+
+/** …and how often at the least, where it sends them for minutes; what the page shows is as old as that. */
+const writeEveryAtLeastMs = 10_000;
 
 /** How long an entry waits for what must be read before it is told. */
 const prepareMs = 1_000;
@@ -89,7 +93,8 @@ export function beginLife(
     onChanged();
     let writer = writers.get(change);
     if (!writer) {
-      writer = coalesce(clock, writeEveryMs, () => void writeWhenPrepared(change));
+      const write = (): void => void writeWhenPrepared(change);
+      writer = coalesce(clock, writeEveryMs, write, writeEveryAtLeastMs);
       writers.set(change, writer);
     }
     // A new phase is news at once; more of the same phase is progress.
@@ -99,7 +104,9 @@ export function beginLife(
     if (phase !== "starting") void settleWhenPrepared();
   };
 
-  const contained = containSource(make(makeHost(parts, name, changed)), {
+  const fold = foldRepeats(clock, (draft) => record(parts, draft));
+  const host = makeHost(parts, name, changed, (draft) => fold.add(draft));
+  const contained = containSource(make(host), {
     now: () => clock.now(),
     onBroken(error) {
       onFault(`source ${name} broke`, error);
@@ -119,6 +126,7 @@ export function beginLife(
       isCurrent = false;
       settle();
       for (const writer of writers.values()) writer.stop();
+      fold.end();
       if ((await within(clock, closeMs, source.close())) === tooLate) {
         onFault(`source ${name} did not close in time`, null);
       }

@@ -1,5 +1,5 @@
 import type { ContentBlock } from "#protocol/content.ts";
-import type { JournalEntry } from "#protocol/journal.ts";
+import type { JournalEntry, Repeats } from "#protocol/journal.ts";
 import { isJsonObject, type JsonValue } from "#protocol/json.ts";
 import type { Outcome } from "#protocol/outcome.ts";
 import type { SourceStatus } from "#protocol/source.ts";
@@ -26,9 +26,12 @@ function texts(entry: JournalEntry): readonly [title: string, detail: string] {
     case "outcome":
       return [entry.body.wireName, outcomeText(entry.body.outcome, entry.blobRef?.bytes)];
     case "message":
-      return [messageTitle(entry.body.message), entry.body.direction];
+      return [
+        messageTitle(entry.body.message),
+        `${entry.body.direction}${times(entry.body.repeats)}`,
+      ];
     case "notification":
-      return [entry.body.method, brief(entry.body.params)];
+      return [entry.body.method, `${brief(entry.body.params)}${times(entry.body.repeats)}`.trim()];
     case "stderr":
       return ["stderr", entry.body.text];
     case "serverRequest":
@@ -47,6 +50,10 @@ function texts(entry: JournalEntry): readonly [title: string, detail: string] {
     }
   }
 }
+
+/** How many a line stands for: ` · 57 times`. */
+const times = (repeats: Repeats | undefined): string =>
+  repeats === undefined ? "" : ` · ${repeats.count} times`;
 
 /** An event of a board says itself what it did. */
 function boardTexts(operation: JsonValue): readonly [title: string, detail: string] {

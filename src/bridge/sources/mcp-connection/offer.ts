@@ -87,12 +87,12 @@ export function readOffer(options: OfferOptions): Offer {
     // A list that was whole once is worth more than the part that a failing server gave now.
     const isWorse =
       !isFirst && reading.hasFailed === true && reading.items.length < kept[list].items.length;
-    take(
-      list,
-      isWorse
-        ? { ...kept[list], cutShort: `${reading.cutShort} The list from before is shown.` }
-        : reading,
-    );
+    const next = isWorse
+      ? { ...kept[list], cutShort: `${reading.cutShort} The list from before is shown.` }
+      : reading;
+    // A server may announce changes that are none, without end.
+    if (!isFirst && isSameReading(kept[list], next)) return;
+    take(list, next);
     onChanged(part);
   };
 
@@ -140,6 +140,9 @@ export function readOffer(options: OfferOptions): Offer {
 }
 
 const empty: ListReading = { items: [], pages: 0 };
+
+const isSameReading = (before: ListReading, after: ListReading): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);
 
 /** A server that declares nothing at all is asked for its tools all the same. */
 function mayAsk(capabilities: JsonObject, part: OfferPart): boolean {
