@@ -40,6 +40,7 @@ test("every tool with a bad schema is listed, opens as a form and can be called"
     "invalid",
     "contradicting",
     "names",
+    "story",
   ]) {
     await openTool(page, tool);
     expect(await received(page, tool), tool).toBe("{}");
@@ -116,6 +117,25 @@ test("a description of megabytes is cut where it is read, and the field works", 
   expect(drawn).toBeLessThan(200_000);
   await box(form, "field").fill("a word");
   expect(await received(page, "words")).toContain("a word");
+});
+
+test("a tool that tells megabytes of itself is drawn as far as it is read", async ({ page }) => {
+  await openTool(page, "story");
+  const drawn = (): Promise<number> => page.evaluate(() => document.body.textContent?.length ?? 0);
+  await expect(page.getByText(/^A long story of a tool/).first()).toBeVisible();
+  expect(await drawn()).toBeLessThan(100_000);
+  await page.getByRole("button", { name: /^Read all of it \(5\.\d MB\)/ }).click();
+  const all = page.getByRole("region", { name: "the description" });
+  await all.focus();
+  // Rows are measured as they come into sight, so the end moves away a few times.
+  await expect(async () => {
+    await page.keyboard.press("End");
+    await expect(all.getByText(/The end\.$/)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await drawn()).toBeLessThan(100_000);
+  await page.getByRole("button", { name: "Copy the description" }).click();
+  await page.getByRole("button", { name: "Fold" }).click();
+  await expect(all).toHaveCount(0);
 });
 
 test("patterns that run for ever elsewhere are answered, or said to be left out", async ({

@@ -82,6 +82,13 @@ const schemas = {
 const tools = Object.entries(schemas).map(([name, inputSchema]) =>
   JSON.stringify({ name, description: `${name}.`, inputSchema }),
 );
+tools.push(
+  JSON.stringify({
+    name: "story",
+    description: `${"A long story of a tool. ".repeat(220_000)}The end.`,
+    inputSchema: object({ note: text }),
+  }),
+);
 // As text: an object of JavaScript would take neither.
 tools.push(
   '{"name":"names","description":"Names.","inputSchema":{"type":"object","properties":{' +

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { FieldModel } from "#core/form/field-model.ts";
-import { cut } from "#core/schema/text/quote.ts";
+import { cut, readable } from "#core/schema/text/quote.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { FieldName, RemoveName } from "./FieldName.tsx";
 import { FieldSay } from "./FieldSay.tsx";
@@ -65,7 +65,7 @@ export function FieldLine({ field }: { readonly field: Field }) {
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {isUnfolded ? model.description : cut(model.description, foldedDescription)}
+          {readable(isUnfolded ? model.description : cut(model.description, foldedDescription))}
         </button>
       )}
       <span id={ids.about} className="visually-hidden">

@@ -1,5 +1,6 @@
 import { fixOf } from "#core/form/finding-fix.ts";
 import { formatDoubt } from "#core/form/format-text.ts";
+import { readable } from "#core/schema/text/quote.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { IconAlertTriangle, IconHandStop } from "../ui/icons.ts";
 import { useForm } from "./form-context.ts";
@@ -19,7 +20,7 @@ export function FieldSay({ field }: { readonly field: Field }) {
     <div className={classes.say} data-soft={mark || entry.fault !== undefined ? undefined : true}>
       <Icon of={mark ? IconHandStop : IconAlertTriangle} size={14} />
       <p>
-        <span id={ids.say}>{sentence}</span>
+        <span id={ids.say}>{readable(sentence)}</span>
         {fix && (
           <button type="button" className={classes.fix} onClick={() => edit(fix.apply)}>
             {fix.label}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { boardId } from "#protocol/board.ts";
 import type { RunId } from "#protocol/refusals.ts";
+import { visible } from "#core/schema/text/quote.ts";
 import { useBridge } from "../bridge/bridge-context.ts";
 import { openOverlay } from "../stores/overlays.ts";
 import { IconButton } from "../ui/Button.tsx";
@@ -25,11 +26,11 @@ export function TopBar() {
             <li key={`${crumb.to ?? ""} ${crumb.text}`}>
               {index > 0 && <Icon of={IconChevronRight} size={13} />}
               {crumb.to === undefined || index === crumbs.length - 1 ? (
-                <h1 className={classes.here} title={crumb.text}>
-                  {crumb.text}
+                <h1 className={classes.here} title={visible(crumb.text)}>
+                  {visible(crumb.text)}
                 </h1>
               ) : (
-                <Link to={crumb.to}>{crumb.text}</Link>
+                <Link to={crumb.to}>{visible(crumb.text)}</Link>
               )}
             </li>
           ))}

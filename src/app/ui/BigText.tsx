@@ -1,8 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef } from "react";
+import { readable } from "#core/schema/text/quote.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { textRows } from "./text-lines.ts";
 import classes from "./Content.module.css";
+
+/** Characters of a line in a panel of usual width: long rows wrap, and the end of the text is found at once. */
+const usualWidth = 110;
 
 /** A text of any length, as it is: never markup. Only the lines on screen exist. */
 export function BigText({
@@ -19,7 +23,7 @@ export function BigText({
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 18,
+    estimateSize: (index) => 18 * Math.max(1, Math.ceil((rows[index]?.length ?? 0) / usualWidth)),
     overscan: 12,
     paddingStart: 8,
     paddingEnd: 8,
@@ -45,7 +49,7 @@ export function BigText({
               className={classes.line}
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              {rows[item.index] === "" ? "\u200B" : rows[item.index]}
+              {readable(rows[item.index] ?? "") || "\u200B"}
             </div>
           ))}
         </div>

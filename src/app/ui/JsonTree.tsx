@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useState, type KeyboardEvent } from "react";
 import type { JsonValue } from "#protocol/json.ts";
+import { visible } from "#core/schema/text/quote.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { Icon } from "./Icon.tsx";
 import { IconChevronDown, IconChevronRight } from "./icons.ts";
@@ -152,7 +153,7 @@ function LineText({ line, isUnfolded }: { readonly line: JsonLine; readonly isUn
 function Key({ name }: { readonly name: string }) {
   return (
     <>
-      <span className={classes.key}>{JSON.stringify(name)}</span>
+      <span className={classes.key}>{visible(JSON.stringify(name))}</span>
       {": "}
     </>
   );
@@ -172,7 +173,7 @@ function Leaf({
     const hidden = (length ?? value.length) - shown.length;
     return (
       <>
-        <span className={classes.string}>{JSON.stringify(shown)}</span>
+        <span className={classes.string}>{visible(JSON.stringify(shown))}</span>
         {hidden > 0 && (
           <span className={classes.faint}> … {groupThousands(hidden)} more characters</span>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { readable } from "#core/schema/text/quote.ts";
 import { Icon, type IconDrawing } from "./Icon.tsx";
 import { groupThousands } from "./numbers.ts";
 import classes from "./ListRow.module.css";
@@ -19,7 +20,9 @@ export function ListRow({ icon, name, description, count, isOff = false }: ListR
     <div className={classes.row} {...(isOff ? { "data-off": true } : {})}>
       <span className={classes.kind}>{icon}</span>
       <span className={classes.name}>{name}</span>
-      <span className={classes.description}>{description}</span>
+      <span className={classes.description}>
+        {typeof description === "string" ? readable(description) : description}
+      </span>
       {count !== undefined && <span className={classes.count}>{count}</span>}
     </div>
   );

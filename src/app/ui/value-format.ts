@@ -1,4 +1,5 @@
 import type { JsonValue } from "#protocol/json.ts";
+import { cut, visible } from "#core/schema/text/quote.ts";
 import { groupThousands } from "./numbers.ts";
 
 /** A value in one line, as a cell shows it: numbers grouped, text in straight quotes, the rest as JSON. */
@@ -8,9 +9,9 @@ export function formatValue(value: JsonValue | undefined, limit = 200): string {
     typeof value === "number"
       ? groupThousands(roundForReading(value))
       : typeof value === "string"
-        ? JSON.stringify(value)
+        ? JSON.stringify(cut(value, limit))
         : JSON.stringify(value);
-  return text.length > limit ? `${text.slice(0, limit)}…` : text;
+  return visible(cut(text, limit));
 }
 
 /** Cuts the digits that a cell has no room for; the copied and edited value keeps them all. */
@@ -38,7 +39,7 @@ export function readableValue(
   if (typeof value === "string") {
     const parts = isVector ? vectorParts(value) : null;
     if (parts) return parts.join(" ");
-    if (isWord) return value;
+    if (isWord) return visible(value);
   }
   return formatValue(value);
 }

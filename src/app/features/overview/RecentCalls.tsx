@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { TimelineRow } from "#protocol/journal.ts";
+import { readable, visible } from "#core/schema/text/quote.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { formatClock, formatSpan } from "../../ui/numbers.ts";
 import { OutcomeIcon } from "../../ui/OutcomeBadge.tsx";
@@ -47,7 +48,7 @@ function CallLine({ row }: { readonly row: TimelineRow }) {
       <span className={classes.faint}>{formatClock(row.at)}</span>
       {row.state === null ? <span /> : <OutcomeIcon kind={row.state} />}
       <span className={classes.name}>
-        {row.title} <span>{row.detail}</span>
+        {visible(row.title)} <span>{readable(row.detail)}</span>
       </span>
       <span className={classes.faint}>
         {row.durationMs === undefined ? "" : formatSpan(row.durationMs)}

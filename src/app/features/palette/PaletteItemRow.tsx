@@ -1,3 +1,4 @@
+import { readable, visible } from "#core/schema/text/quote.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { KeyCap } from "../../ui/KeyCap.tsx";
 import { markHits } from "./palette-text.ts";
@@ -41,7 +42,7 @@ export function PaletteItemRow({
       >
         <Icon of={item.icon} />
         <span className={`${classes.title} ${item.isCode ? classes.mono : ""}`}>
-          {markHits(item.title, words).map((part, index) =>
+          {markHits(visible(item.title), words).map((part, index) =>
             part.isHit ? (
               // Parts of one title never move.
               // oxlint-disable-next-line react/no-array-index-key
@@ -51,7 +52,7 @@ export function PaletteItemRow({
             ),
           )}
         </span>
-        <span className={classes.detail}>{item.detail}</span>
+        <span className={classes.detail}>{readable(item.detail)}</span>
         {item.keys !== undefined && <KeyCap keys={item.keys} />}
         {isActive && <KeyCap keys="Enter" />}
       </div>

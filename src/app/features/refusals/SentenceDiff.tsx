@@ -1,4 +1,5 @@
 import type { RunRowDetail, Verdict } from "#protocol/refusals.ts";
+import { readable } from "#core/schema/text/quote.ts";
 import { diffWords, type DiffPart } from "./word-diff.ts";
 import { verdictLook } from "./verdict-look.ts";
 import classes from "./Row.module.css";
@@ -21,7 +22,7 @@ export function SentenceDiff({
   const wasTaken = before.verdict === "accepted" || before.verdict === "passed";
   const was = wasTaken ? "" : before.sentence;
   const is = after.isTaken ? "" : after.sentence;
-  const diff = diffWords(was, is);
+  const diff = diffWords(readable(was), readable(is));
   const isOtherVerdict = after.verdict !== undefined && after.verdict !== before.verdict;
   return (
     <section aria-label="Against the baseline">

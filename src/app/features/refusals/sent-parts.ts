@@ -1,6 +1,7 @@
 import { printPretty, type JsonNode } from "#core/form/json-node.ts";
 import { parseJson } from "#core/form/json-parse.ts";
 import { childPointer, type Pointer } from "#core/form/pointer.ts";
+import { readable, visible } from "#core/schema/text/quote.ts";
 
 /** A piece of what was sent, as it is drawn. */
 export interface SentPart {
@@ -20,7 +21,7 @@ const widest = 64;
 /** The arguments as they were sent, readable, with the value at `path` marked. */
 export function sentParts(argsText: string, path: Pointer): readonly SentPart[] {
   const read = parseJson(argsText);
-  if (!read.ok) return [{ text: cut(argsText, 4_000), kind: "plain", isMarked: false }];
+  if (!read.ok) return [{ text: cut(readable(argsText), 4_000), kind: "plain", isMarked: false }];
   const parts: SentPart[] = [];
   const put = (text: string, kind: SentPart["kind"], isMarked: boolean): void => {
     parts.push({ text, kind, isMarked });
@@ -31,7 +32,7 @@ export function sentParts(argsText: string, path: Pointer): readonly SentPart[] 
     if (parts.length > mostParts || indent.length > deepest * 2) return put("…", "plain", isMarked);
     switch (node.type) {
       case "string":
-        return put(cut(JSON.stringify(node.value), longestText), "text", isMarked);
+        return put(cut(visible(JSON.stringify(node.value)), longestText), "text", isMarked);
       case "array":
         return several("[]", node.items, [], indent, isMarked, (item, index, inner) =>
           value(item, childPointer(at, index), inner, isMarked),
@@ -41,7 +42,7 @@ export function sentParts(argsText: string, path: Pointer): readonly SentPart[] 
         const values = node.members.map((member) => member.value);
         return several("{}", values, names, indent, isMarked, (member, index, inner) => {
           const name = names[index] ?? "";
-          put(cut(JSON.stringify(name), longestText), "name", isMarked);
+          put(cut(visible(JSON.stringify(name)), longestText), "name", isMarked);
           put(": ", "plain", isMarked);
           value(member, childPointer(at, name), inner, isMarked);
         });

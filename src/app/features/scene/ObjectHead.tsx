@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ObjectDetail } from "#protocol/scene.ts";
+import { visible } from "#core/schema/text/quote.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconAdjustmentsHorizontal, IconCube } from "../../ui/icons.ts";
@@ -26,7 +27,7 @@ export function ObjectHead({ detail }: { readonly detail: ObjectDetail }) {
           <RenameObject detail={detail} onClose={done} />
         ) : (
           <>
-            <h1 title={detail.name}>{detail.name}</h1>
+            <h1 title={visible(detail.name)}>{visible(detail.name)}</h1>
             <Link
               className={classes.classLink ?? ""}
               to="/classes/$source/$class"

@@ -1,4 +1,5 @@
 import type { Outcome } from "#protocol/outcome.ts";
+import { cut, readable } from "#core/schema/text/quote.ts";
 import { OutcomeIcon } from "../../ui/OutcomeBadge.tsx";
 import classes from "./Scene.module.css";
 
@@ -12,12 +13,15 @@ export function OutcomeLine({ outcome, id }: { readonly outcome: Outcome; readon
       data-outcome={outcome.kind}
     >
       <OutcomeIcon kind={outcome.kind} />
-      {outcome.sentence ?? firstText(outcome) ?? "Done."}
+      {readable(outcome.sentence ?? firstText(outcome) ?? "Done.")}
     </p>
   );
 }
 
+/** What a line is for; all of it is in the call. */
+const longestAnswer = 500;
+
 const firstText = (outcome: Outcome): string | undefined => {
   const block = outcome.result?.content.find(({ type }) => type === "text");
-  return block?.type === "text" ? block.text : undefined;
+  return block?.type === "text" ? cut(block.text, longestAnswer) : undefined;
 };

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import type { SceneRow } from "#protocol/scene.ts";
 import type { SourceName } from "#protocol/ids.ts";
+import { visible } from "#core/schema/text/quote.ts";
 import { useLiveValue } from "../../bridge/values.ts";
 import { Flash } from "../../ui/Flash.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -36,8 +37,8 @@ export function SceneTreeRow({ source, row, onToggle }: SceneTreeRowProps) {
         <span className={classes.twist} />
       )}
       <Icon of={objectIcon(row)} size={15} />
-      <span className={classes.name}>{row.name}</span>
-      <span className={classes.class}>{row.class}</span>
+      <span className={classes.name}>{visible(row.name)}</span>
+      <span className={classes.class}>{visible(row.class)}</span>
       {!row.isVisible && <Icon of={IconEyeOff} size={14} label="hidden" />}
       <span className={classes.value}>
         {row.headline === undefined ? (

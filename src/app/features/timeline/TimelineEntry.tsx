@@ -1,4 +1,5 @@
 import type { TimelineRow } from "#protocol/journal.ts";
+import { visible } from "#core/schema/text/quote.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { formatClock, formatSpan } from "../../ui/numbers.ts";
 import { OutcomeIcon } from "../../ui/OutcomeBadge.tsx";
@@ -23,7 +24,7 @@ export function TimelineEntry({ row }: { readonly row: TimelineRow }) {
       ) : (
         <OutcomeIcon kind={row.state} />
       )}
-      <span className={classes.name} title={row.title}>
+      <span className={classes.name} title={visible(row.title)}>
         {words.name}
       </span>
       <span className={classes.duration}>

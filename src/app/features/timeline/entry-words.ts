@@ -1,4 +1,5 @@
 import type { TimelineRow } from "#protocol/journal.ts";
+import { readable, visible } from "#core/schema/text/quote.ts";
 import { callerWords } from "./caller-words.ts";
 
 /**
@@ -17,7 +18,7 @@ export function entryWords(row: TimelineRow): { readonly name: string; readonly 
     row.detail === "" ? undefined : row.detail,
   ];
   return {
-    name,
-    line: parts.filter((part) => part !== undefined && part !== row.title).join(", "),
+    name: visible(name),
+    line: readable(parts.filter((part) => part !== undefined && part !== row.title).join(", ")),
   };
 }

@@ -1,12 +1,14 @@
 import { memo, useState } from "react";
 import { toolRefText } from "#protocol/call.ts";
 import type { ToolAnnotations, ToolDetail } from "#protocol/tool.ts";
+import { cut, readable } from "#core/schema/text/quote.ts";
+import { BigText } from "../../ui/BigText.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconAlertTriangle, IconBookmark, IconListDetails, IconLock } from "../../ui/icons.ts";
-import { groupThousands } from "../../ui/numbers.ts";
+import { formatBytes, groupThousands } from "../../ui/numbers.ts";
 import { toolKindLook } from "../../ui/ToolKindIcon.tsx";
 import { toggleFavourite, useToolHabits } from "./tool-store.ts";
 import classes from "./Tools.module.css";
@@ -89,16 +91,25 @@ function annotationWords(annotations: ToolAnnotations | undefined): readonly str
 
 /** Longer descriptions start folded to two lines. */
 const foldedFrom = 180;
+/** More than two lines hold on the widest screen. */
+const foldedText = 1_000;
+/** Of a longer one only what is in sight is drawn, with a button that copies all of it. */
+const windowedFrom = 20_000;
 
 function About({ text }: { readonly text: string }) {
   const [isFolded, setFolded] = useState(true);
   if (text === "") return null;
   const isLong = text.length > foldedFrom || text.includes("\n");
+  const isHuge = text.length > windowedFrom;
   return (
     <>
-      <p className={classes.about} {...(isLong && isFolded ? { "data-folded": true } : {})}>
-        {text}
-      </p>
+      {isHuge && !isFolded ? (
+        <BigText label="the description" text={text} maxHeight={320} />
+      ) : (
+        <p className={classes.about} {...(isLong && isFolded ? { "data-folded": true } : {})}>
+          {readable(isFolded ? cut(text, foldedText) : text)}
+        </p>
+      )}
       {isLong && (
         <button
           type="button"
@@ -106,7 +117,7 @@ function About({ text }: { readonly text: string }) {
           aria-expanded={!isFolded}
           onClick={() => setFolded(!isFolded)}
         >
-          {isFolded ? "Read all of it" : "Fold"}
+          {isFolded ? `Read all of it${isHuge ? ` (${formatBytes(text.length)})` : ""}` : "Fold"}
         </button>
       )}
     </>

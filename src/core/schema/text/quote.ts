@@ -18,6 +18,10 @@ export function visible(text: string): string {
   });
 }
 
+/** The same of a text of several lines, such as JSON that is printed: its lines and tabs stay. */
+export const visibleLines = (text: string): string =>
+  text.replace(/[^\n\t]+/g, (piece) => visible(piece));
+
 // A legitimate text of any script has marks and joiners, and lines; it turns nothing round by force.
 const turning = /[[\p{Cc}\u202a-\u202e\u2066-\u2069]--[\t\n\r]]/gv;
 

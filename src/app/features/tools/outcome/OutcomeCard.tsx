@@ -4,6 +4,7 @@ import type { ToolDetail } from "#protocol/tool.ts";
 import type { FormState } from "#core/form/form-state.ts";
 import { segmentsOf } from "#core/form/pointer.ts";
 import { markedField } from "#core/form/marked-field.ts";
+import { visibleLines } from "#core/schema/text/quote.ts";
 import type { FormHandle } from "../../../form/form-handle.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
@@ -157,7 +158,7 @@ function ClientView({ outcome }: { readonly outcome: Outcome }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={classes.code} tabIndex={0}>
         <code>
-          {jsonPieces(fitJson(json, lineWidth)).map((piece, index) => (
+          {jsonPieces(visibleLines(fitJson(json, lineWidth))).map((piece, index) => (
             // Pieces have no identity of their own and never move.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index} data-kind={piece.kind}>
