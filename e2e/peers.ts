@@ -52,6 +52,10 @@ export const hardSchemasCommand = quoted(
   pathTo("peers/servers/hard-schemas-server.js"),
 );
 
+/** A server whose tools and sentences are those of the version that stands in a file. */
+export const changingCommand = (file: string): string =>
+  quoted(process.execPath, pathTo("peers/servers/changing-server.js"), file);
+
 /** A server with so many tools. */
 export const manyToolsCommand = (count: number): string =>
   quoted(process.execPath, pathTo("peers/servers/many-tools-server.js"), String(count));

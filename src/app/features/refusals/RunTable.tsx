@@ -137,5 +137,8 @@ function rowLabel(row: RunRow): string {
     row.passed === undefined ? "" : `${row.passed.length} of 5 questions`,
     row.change === undefined ? "" : changeWords[row.change],
   ];
-  return parts.filter((part) => part !== "").join(". ");
+  return parts
+    .filter((part) => part !== "")
+    .map((part) => part.replace(/\.$/, ""))
+    .join(". ");
 }
