@@ -138,7 +138,11 @@ export function fakeJournal(epoch = "e1"): FakeJournal {
     async blob() {
       return null;
     },
-    state: () => ({ kept: "memory", place: "memory" }),
+    state: () => ({
+      kept: "memory",
+      place: "memory",
+      retention: { entries: 1_000_000, blobBytes: 1_000_000_000 },
+    }),
     async close() {
       listeners.clear();
     },

@@ -4,7 +4,7 @@ import { useConnection } from "../bridge/connection.ts";
 import { Age, useSecond } from "../ui/Age.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { IconAlertTriangle, IconExternalLink, IconWifiOff } from "../ui/icons.ts";
-import { groupThousands } from "../ui/numbers.ts";
+import { formatBytes, groupThousands } from "../ui/numbers.ts";
 import { WebMcpBadge } from "../webmcp/WebMcpBadge.tsx";
 import { PolicyMenu } from "./PolicyMenu.tsx";
 import { outboundSources, schemaRevisionText } from "./status-facts.ts";
@@ -25,7 +25,7 @@ export function StatusBar() {
       <span className={classes.spring} />
       <WebMcpBadge />
       {hello && (
-        <span className={`${classes.item} ${classes.right}`} title={hello.journal.place}>
+        <span className={`${classes.item} ${classes.right}`} title={journalTitle(hello.journal)}>
           journal <strong>{groupThousands(hello.journal.lastSeq)}</strong>
           {hello.journal.kept === "memory" && (
             <span className={classes.mark} title={hello.journal.note}>
@@ -46,6 +46,16 @@ export function StatusBar() {
     </footer>
   );
 }
+
+/** Where the journal is, and how far back it goes. */
+const journalTitle = ({
+  place,
+  retention,
+}: {
+  readonly place: string;
+  readonly retention: { readonly entries: number; readonly blobBytes: number };
+}): string =>
+  `${place}\nThe newest ${groupThousands(retention.entries)} entries and ${formatBytes(retention.blobBytes)} of big answers are kept.`;
 
 function BridgeState({ url }: { readonly url: string }) {
   const { state } = useConnection();

@@ -40,7 +40,13 @@ const hello = {
   startedAt: 0,
   isReadOnly: false,
   policy: { ask: "destructive", then: "ask", bySource: {}, byTool: {} },
-  journal: { kept: "memory", place: "", note: "Held by another bridge.", lastSeq: 10482 },
+  journal: {
+    kept: "memory",
+    place: "",
+    retention: { entries: 1_000_000, blobBytes: 1_000_000_000 },
+    note: "Held by another bridge.",
+    lastSeq: 10482,
+  },
 };
 
 const answers = {

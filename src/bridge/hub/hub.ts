@@ -70,7 +70,13 @@ export interface Journal {
     readonly mimeType: string;
   } | null>;
   /** Where it is kept, and what a person should know about that. */
-  state(): { readonly kept: "file" | "memory"; readonly place: string; readonly note?: string };
+  state(): {
+    readonly kept: "file" | "memory";
+    readonly place: string;
+    /** What is kept at the most; the oldest goes first. */
+    readonly retention: { readonly entries: number; readonly blobBytes: number };
+    readonly note?: string;
+  };
   close(): Promise<void>;
 }
 

@@ -12,6 +12,7 @@ import { interruptedOutcome } from "./interrupted.ts";
 import { timelineBuckets, timelineWindow } from "./line-queries.ts";
 import { openLineWriter, type LineWriter } from "./line-writer.ts";
 import { readEpoch, readLastSeq } from "./epoch.ts";
+import { fileRetention, memoryRetention, openTrimmer, type Retention } from "./retention.ts";
 import type { Store } from "./store.ts";
 
 /** What a journal is made of. */
@@ -20,6 +21,8 @@ export interface JournalOptions {
   readonly clock: Clock;
   readonly redact: Redact;
   readonly ids?: Ids;
+  /** How much is kept; what suits the store where absent. */
+  readonly retention?: Retention;
 }
 
 /** How long the timeline's tables may lag behind the entries while nobody looks. */
@@ -39,6 +42,8 @@ export async function createJournal(options: JournalOptions): Promise<Journal> {
   const { db } = store;
   const epoch = await readEpoch(db, ids);
   let lines: LineWriter | null = await openLineWriter(db);
+  const retention = options.retention ?? (store.kept === "file" ? fileRetention : memoryRetention);
+  const trimmer = await openTrimmer(db, retention);
   const listeners = new Set<(entry: JournalEntry) => void>();
   let pending: JournalEntry[] = [];
   let cancelCatchUp: (() => void) | null = null;
@@ -51,6 +56,8 @@ export async function createJournal(options: JournalOptions): Promise<Journal> {
     lines = null;
     if (writer) await writer.write(due);
     lines = writer ?? (await openLineWriter(db));
+    const last = due.at(-1);
+    if (last) await trimmer.step(last.seq, oldestOf(lines));
   };
 
   const catchUp = (): Promise<void> => {
@@ -70,6 +77,7 @@ export async function createJournal(options: JournalOptions): Promise<Journal> {
 
   const onCommitted = (entry: JournalEntry): void => {
     pending.push(entry);
+    trimmer.count(entry);
     if (pending.length >= mostPending) catchUpUnwatched();
     else cancelCatchUp ??= clock.after(lineDelayMs, catchUpUnwatched);
     for (const listener of listeners) listener(entry);
@@ -125,6 +133,7 @@ export async function createJournal(options: JournalOptions): Promise<Journal> {
     state: () => ({
       kept: store.kept,
       place: store.place,
+      retention,
       ...(store.note === undefined ? {} : { note: store.note }),
     }),
     async close() {
@@ -137,3 +146,7 @@ export async function createJournal(options: JournalOptions): Promise<Journal> {
     },
   };
 }
+
+/** The first entry of the calls that have not ended. */
+const oldestOf = ({ open }: LineWriter): number | undefined =>
+  open.size === 0 ? undefined : Math.min(...Array.from(open.values(), ({ seq }) => seq));

@@ -337,6 +337,7 @@ test("a second start on the same store keeps its journal in memory and says who 
   expect(second.state()).toEqual({
     kept: "memory",
     place: "memory",
+    retention: { entries: 1_000_000, blobBytes: 1_000_000_000 },
     note: `The store ${path} is held by the bridge with process ${process.pid} at http://127.0.0.1:4680; this bridge keeps its journal in memory.`,
   });
   await second.append(callDraft(1));

@@ -23,7 +23,9 @@ export const doctor: HubCommand = {
       {
         what: "journal",
         ok: journal.note === undefined,
-        sentence: journal.note ?? `Kept in ${journal.kept === "file" ? journal.place : "memory"}.`,
+        sentence:
+          journal.note ??
+          `Kept in ${journal.kept === "file" ? journal.place : "memory"}. ${retentionText(journal.retention)}`,
       },
     ];
     for (const { name, kind, origin, status, counts } of hub.sources.list()) {
@@ -56,6 +58,10 @@ export const doctor: HubCommand = {
     return checks.every((check) => check.ok) ? exitStatus.ok : exitStatus.refused;
   },
 };
+
+/** What is kept, in words: `The newest 10,000,000 entries and 10 GB of big answers are kept.` */
+const retentionText = ({ entries, blobBytes }: { entries: number; blobBytes: number }): string =>
+  `The newest ${entries.toLocaleString("en")} entries and ${blobBytes / 1e9} GB of big answers are kept.`;
 
 /** In which language a source answered: a revision of MCP, or a session's own protocol, which names itself. */
 const spokenBy = (kind: SourceKind, revision: string | undefined): string =>
