@@ -132,6 +132,10 @@ export interface TimelineFilter {
   readonly tool?: ToolRef;
   /** Words in the name or sentence. */
   readonly text?: string;
+  /** Milliseconds since 1970: what began then or later… */
+  readonly since?: number;
+  /** …and before this. */
+  readonly until?: number;
 }
 
 /** One line of the timeline: a call with its end, or another entry worth a line. */

@@ -27,6 +27,23 @@ test("a list of input faults becomes one sentence", () => {
   );
 });
 
+test.each([
+  [
+    {
+      path: ["callId"],
+      message: 'There is no call "0"; the id of one begins with c_ and is longer.',
+    },
+    'There is no call "0"; the id of one begins with c_ and is longer.',
+  ],
+  [
+    { path: ["id"], message: "Invalid string: must match pattern /^b_[a-z]+$/" },
+    "The bridge did not take what the page sent: id: it has not the form of such a name.",
+  ],
+])("of %j no pattern is shown", (issue, sentence) => {
+  const error = toBridgeError(answered(JSON.stringify([issue]), "BAD_REQUEST"));
+  expect(error.message).toBe(sentence);
+});
+
 test("a message that only begins like a list stays as it is", () => {
   expect(toBridgeError(answered("[0] is not a number.", "BAD_REQUEST")).message).toBe(
     "[0] is not a number.",

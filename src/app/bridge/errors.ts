@@ -38,9 +38,13 @@ function inputSentence(message: string): string | null {
     const issues: unknown = JSON.parse(message);
     const first: unknown = Array.isArray(issues) ? issues[0] : null;
     if (typeof first !== "object" || first === null) return null;
+    const said = String(Reflect.get(first, "message"));
+    // A sentence of the bridge's own, which needs no words around it.
+    if (said.endsWith(".")) return said;
+    const what = said.includes("must match pattern") ? "it has not the form of such a name" : said;
     const path: unknown = Reflect.get(first, "path");
     const at = Array.isArray(path) ? path.join(".") : "";
-    return `The bridge did not take what the page sent: ${at ? `${at}: ` : ""}${String(Reflect.get(first, "message"))}.`;
+    return `The bridge did not take what the page sent: ${at ? `${at}: ` : ""}${what}.`;
   } catch {
     // Not zod's list after all; the message is shown as it is.
     return null;

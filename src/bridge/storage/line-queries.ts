@@ -25,19 +25,17 @@ export async function timelineWindow(
   if (!list) return { rows: [], more: false, total: 0 };
   const before = page.before ?? Number.MAX_SAFE_INTEGER;
   const match = matchOf(filter, list.id);
-  const seqs =
-    match === null
-      ? sql`select seq from list_lines where list = ${list.id} and seq < ${before}
-        order by seq desc limit ${page.count + 1}`
-      : sql`select rowid as seq from line_text where line_text match ${match} and rowid < ${before}
-        order by rowid desc limit ${page.count + 1}`;
+  const span = await seqsWithin(db, filter);
+  const seqs = sql`${seqsOf(list.id, match, span)} and ${seqIn(match)} < ${before}
+    order by 1 desc limit ${page.count + 1}`;
   const { rows } = await sql<LineRow>`
     select lines.* from (${seqs}) as found join lines on lines.seq = found.seq
     order by lines.seq desc`.execute(db);
   return {
     rows: rows.slice(0, page.count).map(timelineRow),
     more: rows.length > page.count,
-    total: match === null ? list.n : await countMatches(db, match),
+    total:
+      match === null && span === null ? list.n : await countUpTo(db, seqsOf(list.id, match, span)),
   };
 }
 
@@ -114,11 +112,43 @@ function matchOf(filter: TimelineFilter, list: number): string | null {
   return [`lists : ${listWord(list)}`, ...terms].join(" AND ");
 }
 
-async function countMatches(db: Kysely<Tables>, match: string): Promise<number> {
+/** Numbers of the lines in a list that have the words and lie in the span, as a query without an order. */
+function seqsOf(list: number, match: string | null, span: SeqSpan | null) {
+  const found =
+    match === null
+      ? sql`select seq from list_lines where list = ${list}`
+      : sql`select rowid as seq from line_text where line_text match ${match}`;
+  if (span === null) return found;
+  const { first, last, since, until } = span;
+  const seq = seqIn(match);
+  // The time decides; the numbers only keep the search among them short.
+  return sql`${found} and ${seq} between ${first} and ${last} and exists
+    (select 1 from lines where lines.seq = ${seq} and lines.at >= ${since} and lines.at < ${until})`;
+}
+
+const seqIn = (match: string | null) =>
+  match === null ? sql`list_lines.seq` : sql`line_text.rowid`;
+
+interface SeqSpan {
+  readonly first: number;
+  readonly last: number;
+  readonly since: number;
+  readonly until: number;
+}
+
+/** The numbers between which a span of time lies; null where all of time is meant. */
+async function seqsWithin(db: Kysely<Tables>, filter: TimelineFilter): Promise<SeqSpan | null> {
+  if (filter.since === undefined && filter.until === undefined) return null;
+  const { since = 0, until = Number.MAX_SAFE_INTEGER } = filter;
+  const { rows } = await sql<{ readonly first: number | null; readonly last: number | null }>`
+    select min(seq) as first, max(seq) as last from lines
+    where at >= ${since} and at < ${until}`.execute(db);
+  return { first: rows[0]?.first ?? 0, last: rows[0]?.last ?? -1, since, until };
+}
+
+async function countUpTo(db: Kysely<Tables>, seqs: ReturnType<typeof seqsOf>): Promise<number> {
   const { rows } = await sql<{ readonly n: number }>`select count(*) as n from
-    (select rowid from line_text where line_text match ${match} limit ${countedMatches})`.execute(
-    db,
-  );
+    (${seqs} limit ${countedMatches})`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -5,7 +5,8 @@ import { IconButton } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { IconLayoutSidebarRightCollapse, IconMaximize } from "../../ui/icons.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { timelineGroups, type TimelineGroup } from "./filter-text.ts";
+import { filterText, timelineGroups, type TimelineGroup } from "./filter-text.ts";
+import { withSpan, type TimeSpan } from "./time-span.ts";
 import { TimelineBars } from "./TimelineBars.tsx";
 import { TimelineList } from "./TimelineList.tsx";
 import classes from "./Timeline.module.css";
@@ -16,7 +17,9 @@ const chips = timelineGroups.map((id) => ({ id, word: id }));
 export function TimelineColumn({ onClose }: { readonly onClose: () => void }) {
   const [group, setGroup] = useState<TimelineGroup>("all");
   const navigate = useNavigate();
-  const filter = group === "all" ? {} : { group };
+  const [span, setSpan] = useState<TimeSpan | null>(null);
+  const filter = withSpan(group === "all" ? {} : { group }, span);
+  const text = filterText(filter);
   return (
     <Panel
       label="Timeline"
@@ -33,7 +36,7 @@ export function TimelineColumn({ onClose }: { readonly onClose: () => void }) {
               onClick={() =>
                 void navigate({
                   to: "/timeline",
-                  search: group === "all" ? {} : { filter: group },
+                  search: text === "" ? {} : { filter: text },
                 })
               }
             />
@@ -43,7 +46,7 @@ export function TimelineColumn({ onClose }: { readonly onClose: () => void }) {
               onClick={onClose}
             />
           </div>
-          <TimelineBars filter={filter} />
+          <TimelineBars filter={filter} onSpan={setSpan} />
           <div className={classes.filters}>
             <Chips label="Show" chips={chips} value={group} onChange={setGroup} />
           </div>

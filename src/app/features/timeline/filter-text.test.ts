@@ -13,6 +13,15 @@ test.each([
   ["refusals source:demo at most", { group: "refusals", source: "demo", text: "at most" }],
   ["tool:demo/ulib.scene.list", { tool: demoTool }],
   ["box calls", { text: "box calls" }],
+  [
+    "calls time:2023-11-14T22:13:20Z/2023-11-14T22:15:00.500Z box",
+    { group: "calls", since: 1_700_000_000_000, until: 1_700_000_100_500, text: "box" },
+  ],
+  ["time:yesterday/today", { text: "time:yesterday/today" }],
+  [
+    "time:2023-11-14T22:15:00Z/2023-11-14T22:13:20Z",
+    { text: "time:2023-11-14T22:15:00Z/2023-11-14T22:13:20Z" },
+  ],
   ["source: x", { text: "source: x" }],
 ] as const)("%j means %j", (text, filter) => {
   expect(parseFilter(text)).toEqual(filter);

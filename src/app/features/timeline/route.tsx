@@ -11,6 +11,7 @@ import { Split } from "../../ui/Split.tsx";
 import { SearchField, Toolbar } from "../../ui/Toolbar.tsx";
 import { CallView } from "./CallView.tsx";
 import { filterText, parseFilter, timelineGroups } from "./filter-text.ts";
+import { withSpan } from "./time-span.ts";
 import { TimelineBars } from "./TimelineBars.tsx";
 import { TimelineList } from "./TimelineList.tsx";
 import classes from "./Timeline.module.css";
@@ -87,7 +88,7 @@ function TimelineHead({ filter }: { readonly filter: TimelineFilter }) {
           }
         />
       </Toolbar>
-      <TimelineBars filter={filter} />
+      <TimelineBars filter={filter} onSpan={(span) => change(withSpan(filter, span))} />
       <div className={classes.filters}>
         <Chips
           label="Show"

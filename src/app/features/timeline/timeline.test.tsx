@@ -122,6 +122,40 @@ test("the filter of the address is asked for, and a chip changes it", async () =
   await waitFor(() => expect(address()).toBe("/timeline?filter=refusals+box"));
 });
 
+test("by keyboard a time is chosen on the bars: it is asked for, in the address, and one click clears it", async () => {
+  const { calls, address } = show({}, "/timeline?filter=calls");
+  const bars = await screen.findByRole("slider", { name: "Time of the entries" });
+  bars.focus();
+  await userEvent.keyboard("{ArrowLeft}{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}");
+  await waitFor(() => expect(decodeURIComponent(address())).toContain("calls+time:"));
+  const asked = calls.findLast(({ path }) => path === "timeline")?.input as {
+    readonly filter: { readonly group: string; readonly since: number; readonly until: number };
+  };
+  expect(asked.filter.group).toBe("calls");
+  expect(asked.filter.until - asked.filter.since).toBe(60_000);
+  expect(bars.getAttribute("aria-valuetext")).toMatch(/^\d\d:\d\d:\d\d to \d\d:\d\d:\d\d$/);
+  await userEvent.click(screen.getByRole("button", { name: bars.getAttribute("aria-valuetext")! }));
+  await waitFor(() => expect(address()).toBe("/timeline?filter=calls"));
+});
+
+test("a link with a time shows what was around it, and the bars count all of it", async () => {
+  const filter = "time:2023-11-14T22:13:20Z/2023-11-14T22:15:00Z";
+  const { calls } = show({}, `/timeline?filter=${encodeURIComponent(filter)}`);
+  await screen.findAllByRole("option");
+  expect(calls).toContainEqual({
+    path: "timeline",
+    input: { filter: { since: 1_700_000_000_000, until: 1_700_000_100_000 }, count: 100 },
+  });
+  const bars = calls.find(({ path }) => path === "timelineBuckets")?.input as {
+    readonly filter: object;
+    readonly from: number;
+    readonly to: number;
+  };
+  expect(bars.filter).toEqual({});
+  expect(bars.from).toBeLessThan(1_700_000_000_000);
+  expect(bars.to).toBeGreaterThan(1_700_000_100_000);
+});
+
 test("older lines are asked for before the middle of the newest ones, and none is shown twice", async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({
     ...rows[1],

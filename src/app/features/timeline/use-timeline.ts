@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { TimelineFilter, TimelineRow } from "#protocol/journal.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
+import { foldChanges } from "./fold-changes.ts";
 import { anchorOf, joinRows } from "./join-rows.ts";
 
 /** Rows before the last one from which on the next page is asked for. */
@@ -33,7 +34,7 @@ export function useTimeline(filter: TimelineFilter) {
     placeholderData: (before) => before,
   });
   const rows = useMemo(
-    () => joinRows(headRows, older.data?.pages.map((page) => page.rows) ?? []),
+    () => foldChanges(joinRows(headRows, older.data?.pages.map((page) => page.rows) ?? [])),
     [headRows, older.data],
   );
 

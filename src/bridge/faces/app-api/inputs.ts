@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { comparedTextLimit } from "#core/compare/read-side.ts";
+import { quoteValue } from "#core/schema/text/quote.ts";
 import {
   callIdPattern,
   sourceNamePattern,
@@ -13,7 +14,10 @@ import { windowLimit } from "#protocol/window.ts";
 /** Checked shapes of what a page may send; everything from outside goes through one of these. */
 export const source = z
   .string()
-  .regex(sourceNamePattern)
+  .regex(sourceNamePattern, {
+    error: ({ input }) =>
+      `${quoteValue(input)} is no name of a source; that has letters, digits, - and _ only.`,
+  })
   .transform((text) => text as SourceName);
 export const key = z
   .string()
@@ -22,12 +26,17 @@ export const key = z
   .transform((text) => text as ToolKey);
 export const callId = z
   .string()
-  .regex(callIdPattern)
+  .regex(callIdPattern, {
+    error: ({ input }) =>
+      `There is no call ${quoteValue(input)}; the id of one begins with c_ and is longer.`,
+  })
   .transform((text) => text as CallId);
 export const toolRef = z.object({ source, key });
 export const from = z.number().int().min(0);
 export const count = z.number().int().min(0).max(windowLimit);
 export const text = z.string().max(200);
+/** Milliseconds since 1970, as far as a date goes. */
+export const moment = z.number().min(0).max(8.64e15);
 export const objectName = z.string().min(1).max(20_000);
 /** `chamber1.Hits`: the session itself says what is no port. */
 export const portName = z.string().min(1).max(20_500);
@@ -58,6 +67,8 @@ export const timelineFilter = z.object({
   source: source.exactOptional(),
   tool: toolRef.exactOptional(),
   text: text.exactOptional(),
+  since: moment.exactOptional(),
+  until: moment.exactOptional(),
 });
 
 export const sceneView = z.object({
