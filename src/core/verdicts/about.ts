@@ -1,6 +1,6 @@
 /** Words of what a call met, not of what was sent: files, networks, rights. */
 const stateWords =
-  /\bE(?:NOENT|ISDIR|NOTDIR|ACCES|PERM|EXIST|NAMETOOLONG|NOTFOUND|CONN[A-Z]+|TIMEDOUT|AI_AGAIN|PIPE|MFILE|NOSPC)\b|\bnot found\b|\bno such\b|\bdoes not exist\b|\bthere is no\b|\bno \w+ (?:matching|found|with)\b|\bgetaddrinfo\b|\btimed? ?out\b|\bnetwork\b|\bfetch failed\b|\bAPI error\b|\bunauthori[sz]ed\b|\bforbidden\b|\bdenied\b|\bpermission\b|\brate limit|\bHTTP \d{3}\b|\bstatus(?: code)? \d{3}\b|\bfailed, reason\b|\bquota\b|\bcredentials?\b|\bapi[ _-]?key\b|\bswitched off\b|\bunavailable\b|\balready exists?\b|-3260[13]\b/i;
+  /\bE(?:NOENT|ISDIR|NOTDIR|ACCES|PERM|EXIST|NAMETOOLONG|NOTFOUND|CONN[A-Z]+|TIMEDOUT|AI_AGAIN|PIPE|MFILE|NOSPC)\b|\bnot found\b|\bno such\b|\bdoes not exist\b|\bthere is no\b|\bno \w+ (?:matching|found|with)\b|\bno connection\b|\bnot connected\b|\bgetaddrinfo\b|\btimed? ?out\b|\bnetwork\b|\bfetch failed\b|\bAPI error\b|\bunauthori[sz]ed\b|\bforbidden\b|\bdenied\b|\bpermission\b|\brate limit|\bHTTP \d{3}\b|\bstatus(?: code)? \d{3}\b|\bfailed, reason\b|\bquota\b|\bcredentials?\b|\bapi[ _-]?key\b|\bswitched off\b|\bunavailable\b|\balready exists?\b|-3260[13]\b/i;
 
 /** Words of a check of what was sent. */
 const inputWords =

@@ -109,9 +109,9 @@ function verdictOfRefusal(probe: JudgedProbe, rubric: RubricResult, prose: Prose
 }
 
 const emptyWords =
-  /\b(?:MCP )?error:?|\binvalid\b|\b(?:arguments?|inputs?|requests?|parameters?|params|values?|for|tool|validation|failed)\b|-?\d+|[^\p{L}]+/giu;
+  /\btool [\w./-]+|\b(?:MCP )?error:?|\binvalid\b|\b(?:arguments?|inputs?|requests?|parameters?|params|values?|for|tool|validation|failed)\b|-?\d+|[^\p{L}]+/giu;
 
-/** Without the value, the JSON and words such as "invalid arguments", nothing is left. */
+/** Without the value, the JSON, the name of the tool and words such as "invalid arguments", nothing is left. */
 function hasNoWords({ sent, argsText }: JudgedProbe, { text }: Prose): boolean {
   const quoted = [argsText, sent].filter((each) => each !== "");
   const rest = quoted.reduce((left, each) => left.replaceAll(each, " "), text);

@@ -16,7 +16,7 @@ const typeWords: Readonly<Record<string, string>> = {
 const missingWords =
   /\b(?:missing|required|absent|not (?:provided|given|specified|present|supplied|set)|must (?:have|provide|include|contain|be (?:given|provided|specified|set))|needs?|expected)\b/i;
 const unknownWords =
-  /\b(?:unknown|unrecogni[sz]ed|unexpected|not (?:taken|supported|allowed|permitted|recogni[sz]ed|accepted)|additional propert|extra (?:input|field|argument|propert)|has no|does not (?:take|accept|have)|takes? (?:only|nothing)|it takes|only takes|read-?only|computed|cannot be (?:set|changed|written)|is an action)/i;
+  /\b(?:unknown|unrecogni[sz]ed|unexpected|not (?:taken|supported|allowed|permitted|recogni[sz]ed|accepted)|additional propert|(?:there is no|no such) (?:argument|parameter|field|property|option|key|member)|extra (?:input|field|argument|propert)|has no|does not (?:take|accept|have)|takes? (?:only|nothing)|it takes|only takes|read-?only|computed|cannot be (?:set|changed|written)|is an action)/i;
 const nullWords = /\bno null\b|\bnot (?:be )?null(?:able)?\b|\bcannot be null\b|\bnon-?null/i;
 const emptyWords = /\b(?:empty|blank|required|at least one|non-?empty)\b/i;
 

@@ -49,6 +49,7 @@ export function mention(name: string, text: string): string | null {
     [
       `["'\`“‘]${own}["'\`”’]`,
       `(?<![\\w-])(?:at|argument|parameter|param|field|property|key|option|member)s?:? ${own}(?![\\w-])`,
+      `(?<![\\w-])${own} (?:argument|parameter|param|field|property|option)(?![\\w-])`,
       `^[ \\t]*(?:[\\w\\]\\[]+\\.)*${own}(?:\\[\\d+\\])*[ \\t]*:?$`,
       `(?:^|[.;:] |\\n|")${own}(?:\\[\\d+\\])* (?:is|has|must|should|may|can|cannot|matches|takes|needs|was)\\b`,
       `(?<![\\w-])${own}(?:\\[\\d+\\])*(?: is required|:|=)`,

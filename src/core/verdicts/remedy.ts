@@ -3,7 +3,7 @@ import type { Prose } from "./prose.ts";
 import type { CriterionResult } from "#protocol/refusals.ts";
 
 const suggestion =
-  /\b(?:did you mean|use |call |leave (?:it|one) out|remove|supported (?:parameters|arguments|values)|it takes|takes only|takes nothing|allowed|give |name the|such as|for example|e\.g\.|like )[^.\n]*/i;
+  /\b(?:did you mean|use |call |leave (?:it|one) out|remove|supported (?:parameters|arguments|values)|(?:arguments|parameters|fields|properties|options|members) are:?|(?:valid|known|available|accepted) (?:arguments|parameters|fields|properties|options|values)|it takes|takes only|takes nothing|allowed|give |name the|such as|for example|e\.g\.|like )[^.\n]*/i;
 const kind = /\b(?:it is|expected|should be|must be)\b [^.\n]*|\bis (?:text|a |an |one of)[^.\n]*/i;
 const unwritable = /\b(?:read-?only|computed|cannot be (?:set|changed|written))\b/i;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { judge, judgeSentence, type JudgedOutcome } from "./judge.ts";
 import type { JudgedProbe } from "./judged.ts";
 import { criteria, type Criterion, type Verdict } from "#protocol/refusals.ts";
-import { needsLook, scoreOf } from "./verdict.ts";
+import { criterionWords, needsLook, scoreOf } from "./verdict.ts";
 
 interface Labelled {
   readonly server: string;
@@ -14,6 +14,10 @@ interface Labelled {
 
 const sentences = JSON.parse(
   readFileSync(new URL("./fixtures/labelled-sentences.json", import.meta.url), "utf8"),
+) as readonly Labelled[];
+
+const blind = JSON.parse(
+  readFileSync(new URL("./fixtures/blind-sentences.json", import.meta.url), "utf8"),
 ) as readonly Labelled[];
 
 /** Of some labelled sentences: how often the rubric says what the person said. */
@@ -50,6 +54,21 @@ describe("the rubric against 60 real sentences that a person labelled", () => {
   });
 });
 
+test("of the sentences that were labelled before any run, today's rubric says what the docs tell", () => {
+  expect(new Set(blind.map(({ server }) => server)).size).toBe(13);
+  expect(agreement(blind)).toEqual({ verdicts: 72, of: 72, answers: 352, ofAnswers: 360 });
+  const page = readFileSync(new URL("../../../docs/refusal-rubric.md", import.meta.url), "utf8");
+  for (const criterion of criteria) {
+    const right = blind.filter(
+      ({ probe, outcome, label }) =>
+        judge(probe, outcome).rubric?.[criterion].passed === label[criterion],
+    ).length;
+    expect(page).toMatch(
+      new RegExp(`\\| ${criterionWords[criterion]} +\\| \\d+ of 72 +\\| ${right} of 72 +\\|`),
+    );
+  }
+});
+
 const above: JudgedProbe = {
   rule: "maximum",
   path: "/Size",
@@ -84,9 +103,39 @@ test.each([
   ["an error code before them", 'MCP error -32602: Invalid params: {"Size":900}'],
   ["a validator's data without a message", '[{"code":"too_big","path":["Size"]}]'],
   ["the value alone", "Invalid value: 900"],
+  [
+    "words of a library, the name of the tool and its data",
+    'MCP error -32602: Input validation error: Invalid arguments for tool set_size: [{"code":"too_big","path":["Size"],"message":"Invalid input"}]',
+  ],
 ])("a sentence that only echoes the JSON fails: %s", (_what, sentence) => {
   expect(verdictOf(sentence)).toBe("echo");
   expect(needsLook(verdictOf(sentence))).toBe(true);
+});
+
+test("a common word is a name where it is called an argument; unknown ones are told the known", () => {
+  const content: JudgedProbe = {
+    ...above,
+    rule: "type",
+    path: "/content",
+    argument: "content",
+    sent: "true",
+    argsText: '{"content":true}',
+    findings: [{ path: "/content", keyword: "type", rule: "string" }],
+  };
+  expect(verdictOf("content parameter must be a string, but received true", content)).toBe(
+    "taught",
+  );
+  const unknown: JudgedProbe = {
+    ...above,
+    rule: "unknown",
+    path: "/spee",
+    argument: "spee",
+    sent: '"fast"',
+    argsText: '{"spee":"fast"}',
+    findings: [{ path: "/spee", keyword: "additionalProperties", rule: false }],
+  };
+  const sentence = 'There is no argument "spee"; the arguments are: speed.';
+  expect(verdictOf(sentence, unknown)).toBe("taught");
 });
 
 test.each<readonly [string, string, Verdict]>([
@@ -98,6 +147,7 @@ test.each<readonly [string, string, Verdict]>([
   ["leaves out what was received, which the caller knows", "Size is at most 50.", "taught"],
   ["says it in JSON, under a message", '{"error":"Size is at most 50"}', "taught"],
   ["fails for another reason", "connect ECONNREFUSED 127.0.0.1:5432", "elsewhere"],
+  ["fails for want of a connection", "No connection to the browser: open it first.", "elsewhere"],
 ])("a refusal that %s", (_what, sentence, verdict) => {
   expect(verdictOf(sentence)).toBe(verdict);
 });
