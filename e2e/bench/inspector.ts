@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { freePort } from "../peers.ts";
 
 const launcher = fileURLToPath(
@@ -16,9 +16,8 @@ const launcher = fileURLToPath(
 /** MCP Inspector's page, connected to a server and showing its tools. */
 export interface StartedInspector {
   readonly page: Page;
-  /** False where its list has no such row: tools with a page of their own stand elsewhere. */
-  readonly find: (tool: string) => Promise<boolean>;
-  readonly open: (tool: string) => Promise<void>;
+  /** The tool's row; null where the list has none: tools with a page of their own stand elsewhere. */
+  readonly find: (tool: string) => Promise<Locator | null>;
   readonly stop: () => Promise<void>;
 }
 
@@ -66,13 +65,7 @@ export async function startInspector(
       .first();
   return {
     page,
-    find: async (tool) => {
-      if ((await row(tool).count()) === 0) return false;
-      await row(tool).scrollIntoViewIfNeeded();
-      return true;
-    },
-    // It has no mark that says the form is drawn; the meter waits until the page rests.
-    open: (tool) => row(tool).click({ timeout: 120_000 }),
+    find: async (tool) => ((await row(tool).count()) === 0 ? null : row(tool)),
     stop: async () => {
       await context.close();
       const ended = new Promise((resolve) => child.once("exit", resolve));

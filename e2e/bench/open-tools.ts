@@ -6,12 +6,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Browser, type Locator, type Page } from "@playwright/test";
 import { startBridge } from "../bridge.ts";
 import { chromiumPath } from "../chromium.ts";
 import { startInspector } from "./inspector.ts";
 import { report, share, timed } from "./measure.ts";
-import { threadMeter, type ThreadMeter } from "./thread-cost.ts";
+import { rest, threadMeter, type ThreadMeter } from "./thread-cost.ts";
 
 /** Of all tools one in so many is opened here, and one in so many of those in Inspector too, which takes longer. */
 const every = Number(process.env["EVERY"] ?? 1);
@@ -51,9 +51,10 @@ const literally = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\/]
 interface Opener {
   readonly page: Page;
   readonly meter: ThreadMeter;
-  /** Whatever comes before the choice: the list is filtered, the row is in sight. */
-  readonly find: (tool: string) => Promise<boolean>;
-  readonly open: (tool: string) => Promise<void>;
+  /** Whatever comes before the choice: the list is filtered, the row is in sight. Null where there is none. */
+  readonly find: (tool: string) => Promise<Locator | null>;
+  /** Waits until the form of the chosen tool is there, where the page has a mark that says so. */
+  readonly drawn: (tool: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -63,14 +64,55 @@ interface Opened {
   readonly wall: number;
 }
 
+/**
+ * The mouse is pressed where the row was found to be: looking for it, and for
+ * what lies above it, would cost the page more than many a form does.
+ */
 async function measure(opener: Opener, tool: string): Promise<Opened | null> {
-  if (!(await opener.find(tool))) return null;
+  const row = await opener.find(tool);
+  if (row === null) return null;
+  const box = await settled(opener.page, row);
   let wall = Number.NaN;
   const { cpu } = await opener.meter.costOf(async () => {
-    [, wall] = await timed(() => opener.open(tool));
+    [, wall] = await timed(async () => {
+      await opener.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await opener.drawn(tool);
+    });
   });
   return { tool, cpu, wall };
 }
+
+/** Where a row is once the list has come to rest: it is still being filtered when the row is found. */
+async function settled(
+  page: Page,
+  row: Locator,
+): Promise<NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>> {
+  for (let last = -1; ;) {
+    await row.scrollIntoViewIfNeeded();
+    await rest(page);
+    const box = await row.boundingBox();
+    if (box !== null && box.y === last) return box;
+    last = box?.y ?? -1;
+  }
+}
+
+/** Waits in the page itself for an element with this label: asking again and again from outside would count. */
+const labelled = (page: Page, label: string): Promise<void> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const there = (): boolean =>
+          document.querySelector(`form[aria-label="${CSS.escape(wanted)}"]`) !== null;
+        if (there()) return resolve();
+        const watch = new MutationObserver(() => {
+          if (!there()) return;
+          watch.disconnect();
+          resolve();
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+      }),
+    label,
+  );
 
 async function ours(browser: Browser, file: string): Promise<Opener> {
   const bridge = await startBridge([
@@ -99,12 +141,9 @@ async function ours(browser: Browser, file: string): Promise<Opener> {
     find: async (tool) => {
       await search.fill(tool);
       await row(tool).waitFor();
-      return true;
+      return row(tool);
     },
-    open: async (tool) => {
-      await row(tool).click();
-      await page.getByRole("form", { name: `x.${tool}`, exact: true }).waitFor();
-    },
+    drawn: (tool) => labelled(page, `x.${tool}`),
     stop: async () => {
       await context.close();
       await bridge.stop();
@@ -113,11 +152,12 @@ async function ours(browser: Browser, file: string): Promise<Opener> {
 }
 
 async function theirs(browser: Browser, file: string): Promise<Opener> {
-  const { page, find, open, stop } = await startInspector(browser, {
+  const { page, find, stop } = await startInspector(browser, {
     command: process.execPath,
     args: [server, file],
   });
-  return { page, meter: await threadMeter(page), find, open, stop };
+  // It has no mark that says the form is drawn; the meter waits until the page rests.
+  return { page, meter: await threadMeter(page), find, drawn: () => Promise.resolve(), stop };
 }
 
 const browser = await chromium.launch({

@@ -17,7 +17,7 @@ export interface ThreadMeter {
 }
 
 /** Waits until two further frames were drawn and the thread had nothing to do, twice over: what comes into view is drawn a frame later. */
-const rest = (page: Page): Promise<void> =>
+export const rest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await new Promise((resolve) =>

@@ -84,7 +84,12 @@ export type ToolRow =
       readonly source: string;
       readonly count: number;
     }
-  | { readonly type: "tool"; readonly tool: ToolSummary };
+  | {
+      readonly type: "tool";
+      readonly tool: ToolSummary;
+      /** Which of the listed tools it is, from 1. */
+      readonly number: number;
+    };
 
 /** Where a tool stands in a filtered list. */
 export interface ToolPlace {

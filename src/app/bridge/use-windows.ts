@@ -10,6 +10,8 @@ export interface Windows<Page extends Window<unknown>> {
   readonly total: number;
   /** Undefined = not arrived. */
   readonly rowAt: (index: number) => Page["rows"][number] | undefined;
+  /** The index of the first row among those that have arrived; -1 where none is it. */
+  readonly find: (isIt: (row: Page["rows"][number]) => boolean) => number;
   /** Give it to VirtualList: which rows are on screen. */
   readonly onRange: (from: number, to: number) => void;
   /** Nothing of the list has arrived yet. */
@@ -58,6 +60,13 @@ export function useWindows<Page extends Window<unknown>>(
   return {
     total: page?.total ?? 0,
     rowAt: (index) => shown.get(Math.floor(index / pageSize))?.rows[index % pageSize],
+    find: (isIt) => {
+      for (const { from, rows } of shown.values()) {
+        const index = rows.findIndex(isIt);
+        if (index >= 0) return from + index;
+      }
+      return -1;
+    },
     onRange,
     isPending: page === undefined && failed === undefined,
     error: failed?.error ?? null,

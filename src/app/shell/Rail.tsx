@@ -19,8 +19,8 @@ const sectionGroups = [...Map.groupBy(sections, ({ group }) => group).values()];
 export function Rail({ isWide }: { readonly isWide: boolean }) {
   const { queries } = useBridge();
   const sources = useQuery(queries.sources()).data ?? [];
-  const { pathname } = useLocation();
-  const current = sectionAt(pathname);
+  const current = useLocation({ select: ({ pathname }) => sectionAt(pathname) });
+  const server = useLocation({ select: ({ pathname }) => serverAt(pathname) });
   return (
     <nav
       className={classes.rail}
@@ -43,11 +43,7 @@ export function Rail({ isWide }: { readonly isWide: boolean }) {
       <ul aria-label="Sources">
         {sources.map((source) => (
           <li key={source.name}>
-            <SourceEntry
-              source={source}
-              isWide={isWide}
-              isCurrent={pathname === `/servers/${source.name}`}
-            />
+            <SourceEntry source={source} isWide={isWide} isCurrent={source.name === server} />
           </li>
         ))}
       </ul>
@@ -71,6 +67,10 @@ export function Rail({ isWide }: { readonly isWide: boolean }) {
     </nav>
   );
 }
+
+/** The server that a path shows; null elsewhere, so that the rail rests there. */
+const serverAt = (pathname: string): string | null =>
+  /^\/servers\/([^/]+)$/.exec(pathname)?.[1] ?? null;
 
 const amount = ({ hasSession, counts, status }: SourceSummary): string => {
   if (status.phase === "starting" && status.done !== undefined && status.total) {

@@ -28,8 +28,8 @@ const AddServerDialog = lazy(async () => ({
 export function Shell() {
   const arrangement = useArrangement();
   useShellKeys(arrangement);
-  const { pathname } = useLocation();
-  const section = sectionAt(pathname);
+  // Only the section: what is opened in it leaves the frame as it is.
+  const section = useLocation({ select: ({ pathname }) => sectionAt(pathname) });
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">

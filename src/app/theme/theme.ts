@@ -62,6 +62,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: "xs" } },
     NumberInput: { defaultProps: { size: "xs" } },
     Select: { defaultProps: { size: "xs" } },
+    // Else every closed list of choices is drawn, and placed, with the form that it stands in.
+    Combobox: { defaultProps: { keepMounted: false } },
     Tooltip: { defaultProps: { openDelay: 400 } },
     Menu: { defaultProps: { shadow: "md", radius: "md" } },
     Modal: { defaultProps: { radius: "lg", centered: true } },

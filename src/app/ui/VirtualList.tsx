@@ -3,6 +3,7 @@ import {
   useVirtualizer,
   type Range,
   type VirtualItem,
+  type Virtualizer,
 } from "@tanstack/react-virtual";
 import {
   useCallback,
@@ -83,9 +84,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { total, rowAt, rowHeight = 30, role = "listbox", onRange, selectedIndex = -1 } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const keys = useListKeys(props, scroller, (index) =>
-    virtualizer.scrollToIndex(index, { align: "auto" }),
-  );
+  const keys = useListKeys(props, scroller, (index) => reveal(virtualizer, index));
   const { active } = keys;
   const virtualizer = useVirtualizer({
     count: total,
@@ -113,7 +112,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   }, [onRange, from, to]);
 
   useEffect(() => {
-    if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: "auto" });
+    if (selectedIndex >= 0) reveal(virtualizer, selectedIndex);
   }, [virtualizer, selectedIndex]);
 
   return (
@@ -149,6 +148,12 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** Scrolls to a row that is not in sight. To one that is, the virtualizer would scroll as well, and lay the page out for it. */
+function reveal(virtualizer: Virtualizer<HTMLDivElement, Element>, index: number): void {
+  const wanted = virtualizer.getOffsetForIndex(index, "auto")?.[0];
+  if (wanted !== virtualizer.scrollOffset) virtualizer.scrollToIndex(index, { align: "auto" });
 }
 
 interface VirtualRowProps<Row> {

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useRef, useState, type ComponentPropsWithRef } from "react";
 import { Menu, Switch } from "@mantine/core";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -62,19 +62,33 @@ export const CallBar = memo(function CallBar({
   );
 });
 
+/** The menu exists once it was asked for: each tool that is opened would make and place a closed one. */
 function TimeoutMenu() {
   const timeoutMs = useToolHabits((state) => state.timeoutMs);
+  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!isAsked)
+    return (
+      <TimeoutButton
+        timeoutMs={timeoutMs}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setAsked(true)}
+      />
+    );
   return (
-    <Menu position="top-end">
+    <Menu
+      position="top-end"
+      opened={isOpen}
+      onChange={(next) => {
+        setOpen(next);
+        // The button that was pressed gave way to this one, so the focus is brought back by hand.
+        if (!next) button.current?.focus();
+      }}
+    >
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.timeout}
-          aria-label={`Deadline of calls: ${timeoutWord(timeoutMs)}`}
-        >
-          <Icon of={IconClock} size={14} />
-          {timeoutWord(timeoutMs)}
-        </button>
+        <TimeoutButton ref={button} timeoutMs={timeoutMs} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Deadline of calls</Menu.Label>
@@ -90,3 +104,18 @@ function TimeoutMenu() {
     </Menu>
   );
 }
+
+const TimeoutButton = ({
+  timeoutMs,
+  ...rest
+}: ComponentPropsWithRef<"button"> & { readonly timeoutMs: number }) => (
+  <button
+    type="button"
+    {...rest}
+    className={classes.timeout}
+    aria-label={`Deadline of calls: ${timeoutWord(timeoutMs)}`}
+  >
+    <Icon of={IconClock} size={14} />
+    {timeoutWord(timeoutMs)}
+  </button>
+);

@@ -2,9 +2,10 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { toolRefText } from "#protocol/call.ts";
 import { toolKey, type SourceName, type ToolRef } from "#protocol/ids.ts";
-import type { ToolFilter, ToolPlace, ToolRow, ToolSummary } from "#protocol/tool.ts";
+import type { ToolFacets, ToolFilter, ToolPlace, ToolRow, ToolSummary } from "#protocol/tool.ts";
+import type { Window } from "#protocol/window.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
-import { useWindows } from "../../bridge/use-windows.ts";
+import { useWindows, type Windows } from "../../bridge/use-windows.ts";
 import { useLayout } from "../../stores/layout.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
@@ -38,7 +39,7 @@ export function ToolList({ selected, filter, onFilter, onOpen }: ToolListProps) 
   const rows = useWindows((from, count) => queries.toolRows(wanted, from, count));
   const favourites = useToolHabits((state) => state.favourites);
   const facets = rows.page?.facets;
-  const place = useToolPlace(wanted, selected);
+  const place = useToolPlace(wanted, selected, rows);
   return (
     <Panel
       label="Tools"
@@ -86,7 +87,7 @@ export function ToolList({ selected, filter, onFilter, onOpen }: ToolListProps) 
           total={rows.total}
           rowAt={rows.rowAt}
           onRange={rows.onRange}
-          selectedIndex={rowOfTool(place, selected, rows)}
+          selectedIndex={place?.row ?? -1}
           onOpen={onOpen}
           handle={list}
         />
@@ -95,40 +96,43 @@ export function ToolList({ selected, filter, onFilter, onOpen }: ToolListProps) 
   );
 }
 
+type ToolWindow = Window<ToolRow> & { readonly facets: ToolFacets };
+
 const noTool: ToolRef = { source: "" as SourceName, key: toolKey("") };
 
-/** Where the open tool stands, arrived or not; null where the filter leaves it out. */
-function useToolPlace(filter: ToolFilter, selected: ToolRef | null): ToolPlace | null {
+/**
+ * Where the open tool stands; null where the filter leaves it out. Its row is
+ * looked for among those that have arrived, and only where it is not there the
+ * bridge is asked. A list that moves may be a step ahead of that answer: a row
+ * that has become another tool's is not marked.
+ */
+function useToolPlace(
+  filter: ToolFilter,
+  selected: ToolRef | null,
+  rows: Windows<ToolWindow>,
+): ToolPlace | null {
   const { queries } = useBridge();
-  const place = useQuery({
+  const isIts = (row: ToolRow): boolean =>
+    row.type === "tool" &&
+    row.tool.ref.source === selected?.source &&
+    row.tool.ref.key === selected.key;
+  const index = selected === null ? -1 : rows.find(isIts);
+  const asked = useQuery({
     ...queries.toolPlace(filter, selected ?? noTool),
-    enabled: selected !== null,
+    enabled: selected !== null && !rows.isPending && index < 0,
   });
-  return (selected !== null && place.data) || null;
+  const row = rows.rowAt(index);
+  if (row?.type === "tool")
+    return { row: index, number: row.number, of: countUnder(filter, rows.page?.facets) };
+  const place = (selected !== null && asked.data) || null;
+  return place !== null && rows.rowAt(place.row) === undefined ? place : null;
 }
 
-/**
- * The row of the open tool. Its place and the rows arrive apart, and a list that
- * moves may be a step ahead of it: a row that is another tool is never marked.
- */
-function rowOfTool(
-  place: ToolPlace | null,
-  selected: ToolRef | null,
-  {
-    rowAt,
-    total,
-  }: { readonly rowAt: (index: number) => ToolRow | undefined; readonly total: number },
-): number {
-  if (place === null || selected === null) return -1;
-  const isIts = (row: ToolRow | undefined): boolean =>
-    row?.type === "tool" &&
-    row.tool.ref.source === selected.source &&
-    row.tool.ref.key === selected.key;
-  const there = rowAt(place.row);
-  if (there === undefined || isIts(there)) return place.row;
-  for (let index = 0; index < total; index += 1) if (isIts(rowAt(index))) return index;
-  return -1;
-}
+/** How many tools a filter leaves. */
+const countUnder = ({ kinds }: ToolFilter, facets: ToolFacets | undefined): number =>
+  kinds === undefined
+    ? (facets?.all ?? 0)
+    : kinds.reduce((sum, kind) => sum + (facets?.byKind[kind] ?? 0), 0);
 
 interface RowsProps {
   readonly total: number;
@@ -189,9 +193,8 @@ function FavouriteRows({
   const details = useQueries({
     queries: keys.map((key) => ({ ...queries.toolDetail(refOf(key)), retry: false })),
   });
-  const rows = details.flatMap(({ data }): ToolRow[] =>
-    data ? [{ type: "tool", tool: { ...data, label: data.wireName } }] : [],
-  );
+  const tools = details.flatMap(({ data }) => (data ? [{ ...data, label: data.wireName }] : []));
+  const rows = tools.map((tool, index): ToolRow => ({ type: "tool", tool, number: index + 1 }));
   if (rows.length === 0)
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { toolRefText } from "#protocol/call.ts";
 import type { ToolRef } from "#protocol/ids.ts";
 import type { ToolDetail } from "#protocol/tool.ts";
@@ -59,7 +59,8 @@ function OpenTool({
   // router may be slower than typing, so an older one must not pass for a new question.
   const written = useRef<readonly ArgsAddress[]>([]);
 
-  useEffect(() => {
+  // Before anything is painted: what is drawn first is the form.
+  useLayoutEffect(() => {
     const asked = argsAddress(object, args);
     const own = written.current.findIndex((address) => isSameAddress(address, asked));
     written.current = written.current.slice(own + 1);
@@ -89,7 +90,7 @@ function OpenTool({
     };
   }, [key, schema, ref, object, args, tab, onAddress]);
 
-  if (!isOpened) return <ToolPageSkeleton />;
+  if (!isOpened) return null;
   return (
     <ToolWorkbench
       tool={tool}

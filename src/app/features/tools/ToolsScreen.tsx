@@ -1,7 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
 import { toolKey, type SourceName, type ToolRef } from "#protocol/ids.ts";
+import { useBridge } from "../../bridge/bridge-context.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Split } from "../../ui/Split.tsx";
@@ -27,9 +29,11 @@ export function ToolsScreen() {
   const selected = refOf(params);
   const drawer = useDrawer(!isWide && selected !== null);
 
-  const open = (ref: ToolRef) => {
+  const arrived = useArrived();
+  const open = async (ref: ToolRef) => {
     drawer.close();
-    void navigate({ to: "/tools/$source/$name", params: { source: ref.source, name: ref.key } });
+    if (await arrived(ref))
+      void navigate({ to: "/tools/$source/$name", params: { source: ref.source, name: ref.key } });
   };
   const onAddress = useCallback(
     (ref: ToolRef, { tab, object, args }: ToolAddress, replace: boolean) => {
@@ -46,7 +50,14 @@ export function ToolsScreen() {
     },
     [navigate],
   );
-  const list = <ToolList selected={selected} filter={filter} onFilter={setFilter} onOpen={open} />;
+  const list = (
+    <ToolList
+      selected={selected}
+      filter={filter}
+      onFilter={setFilter}
+      onOpen={(ref) => void open(ref)}
+    />
+  );
   const page = selected && (
     <ToolPage
       key={`${selected.source}/${selected.key}`}
@@ -78,6 +89,22 @@ export function ToolsScreen() {
       </div>
     </div>
   );
+}
+
+/** A tool that arrives sooner than this is drawn in one go, without a skeleton before it. */
+const patience = 150;
+
+/** Asks for a tool and waits a moment for it; false where another was asked for in the meantime. */
+function useArrived(): (ref: ToolRef) => Promise<boolean> {
+  const { queries } = useBridge();
+  const client = useQueryClient();
+  const asked = useRef<ToolRef>(null);
+  return async (ref) => {
+    asked.current = ref;
+    const waited = new Promise((resolve) => setTimeout(resolve, patience));
+    await Promise.race([client.prefetchQuery(queries.toolDetail(ref)), waited]);
+    return asked.current === ref;
+  };
 }
 
 const NoneChosen = () => (

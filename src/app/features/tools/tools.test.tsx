@@ -145,7 +145,10 @@ const rows = (all: readonly ToolRow[]) => ({
   },
 });
 const group: ToolRow = { type: "group", label: "everything", source: "everything", count: 1 };
-const listAnswers = { listSources: [], toolRows: rows([group, { type: "tool", tool: summary }]) };
+const listAnswers = {
+  listSources: [],
+  toolRows: rows([group, { type: "tool", tool: summary, number: 1 }]),
+};
 
 test("the list says that it is loading", async () => {
   renderApp(<ToolsScreen />, { answers: { listSources: [] } });
@@ -184,13 +187,37 @@ test("on a narrow page the list is a drawer over the tool: L opens it, Esc close
   expect(screen.queryByRole("listbox", { name: "Tools" })).toBeNull();
 });
 
-test("the open tool is marked and counted wherever it stands in the list", async () => {
+test("the open tool is marked and counted in the list, without asking where it stands", async () => {
   setWidth(1440);
-  const place = { row: 1, number: 7, of: 760 };
-  renderApp(<ToolsScreen />, { ...toolRoute, answers: { ...pageAnswers, toolPlace: place } });
+  const { calls } = renderApp(<ToolsScreen />, { ...toolRoute, answers: pageAnswers });
   const option = await screen.findByRole("option", { name: /^everything\.echo/u });
   await waitFor(() => expect(option.getAttribute("aria-selected")).toBe("true"));
-  expect(screen.getByText("7 of 760")).toBeTruthy();
+  expect(screen.getByText("1 of 1")).toBeTruthy();
+  expect(calls.map(({ path }) => path)).not.toContain("toolPlace");
+});
+
+test("the open tool is counted where its row has not arrived", async () => {
+  setWidth(1440);
+  const far = { ...rows([group]), total: 790 };
+  const place = { row: 700, number: 690, of: 760 };
+  const answers = { ...pageAnswers, toolRows: far, toolPlace: place };
+  renderApp(<ToolsScreen />, { ...toolRoute, answers });
+  expect(await screen.findByText("690 of 760")).toBeTruthy();
+});
+
+test("a tool that is chosen is drawn at once, without a skeleton before it", async () => {
+  setWidth(1440);
+  renderApp(<ToolsScreen />, { answers: pageAnswers, route: toolRoute.route });
+  const user = userEvent.setup();
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => {
+    if (screen.queryByText("Loading the tool")) seen.push("skeleton");
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await user.click(await screen.findByRole("option", { name: /^everything\.echo/u }));
+  await callButton();
+  watch.disconnect();
+  expect(seen).toEqual([]);
 });
 
 test("a list that was refused shows the sentence", async () => {

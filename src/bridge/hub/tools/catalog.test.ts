@@ -42,6 +42,16 @@ test("tools are grouped and in order: static, session, classes A–Z with config
   ]);
 });
 
+test("each listed tool says which it is, also in a later window of the list", async () => {
+  const { hub, attach } = testHub();
+  await attach("demo", { tools: demoTools });
+  const { rows } = hub.tools.rows({}, 4, 100);
+  const numbered = rows.flatMap((row) => (row.type === "tool" ? [row] : []));
+  expect(numbered.map(({ number }) => number)).toEqual([3, 4, 5, 6, 7]);
+  for (const { tool, number } of numbered)
+    expect(hub.tools.place({}, tool.ref)?.number).toBe(number);
+});
+
 test("a tool's place is told among the rows and among the tools, under the filter", async () => {
   const { hub, attach } = testHub();
   await attach("demo", { tools: demoTools });

@@ -62,7 +62,8 @@ export function groupTools(records: readonly ToolRecord[]): readonly ToolRow[] {
       source: first.ref.source,
       count: to - from,
     });
-    for (const { summary } of records.slice(from, to)) rows.push({ type: "tool", tool: summary });
+    for (const [index, { summary }] of records.slice(from, to).entries())
+      rows.push({ type: "tool", tool: summary, number: from + index + 1 });
     from = to;
   }
   return rows;
