@@ -3,6 +3,7 @@ import { openEndpoint } from "./faces/mcp-endpoint/open-endpoint.ts";
 import { systemClock } from "./hub/clock.ts";
 import type { Found } from "./hub/hub.ts";
 import { createOneTimeCodes } from "./security/one-time-codes.ts";
+import { keepLedger, reapOrphans } from "./sources/mcp-connection/process-ledger.ts";
 import { makeSecret, openTokenKeeper } from "./security/token-file.ts";
 import { logFault } from "./server/fault-log.ts";
 import { openPageFiles } from "./server/page-files.ts";
@@ -36,6 +37,10 @@ export async function startBridge(options: StartOptions): Promise<Found<StartedB
   const { config, dataFolder, pageFolder, port, version, pid, log, onTokenRenewed } = options;
   const clock = systemClock;
   const token = openTokenKeeper(dataFolder);
+  const reaped = reapOrphans(dataFolder);
+  if (reaped.length > 0)
+    log(`Ended what a bridge that was killed had left running: process ${reaped.join(", ")}.`);
+  const closeLedger = keepLedger(dataFolder, pid);
   const bridge = await createBridge(config, {
     clock,
     pid,
@@ -75,6 +80,7 @@ export async function startBridge(options: StartOptions): Promise<Found<StartedB
     await mcp.close();
     await bridge.close();
     token.close();
+    closeLedger();
     return server;
   }
   bridge.announce({ pid, url: server.value.url });
@@ -89,6 +95,7 @@ export async function startBridge(options: StartOptions): Promise<Found<StartedB
         await mcp.close();
         await server.value.close();
         await bridge.close();
+        closeLedger();
       },
     },
   };

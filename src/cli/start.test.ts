@@ -212,6 +212,56 @@ test("a config file with a syntax error is a usage error with line and column", 
   expect([status, stderr]).toEqual([2, `${path}: line 3, column 21: ":" is missing.\n`]);
 });
 
+test.runIf(process.platform === "linux")(
+  "a server that a killed bridge left running is ended by the next start",
+  async () => {
+    const home = dataFolder();
+    // Starts well, and cares neither for the end of its input nor for SIGTERM.
+    const script = join(home, "server.mjs");
+    writeFileSync(
+      script,
+      `import { createInterface } from "node:readline";
+       process.on("SIGTERM", () => {});
+       setInterval(() => {}, 1000);
+       createInterface({ input: process.stdin }).on("line", (line) => {
+         const { id, method, params } = JSON.parse(line);
+         if (id === undefined) return;
+         const result = method === "initialize"
+           ? { protocolVersion: params.protocolVersion, capabilities: { tools: {} },
+               serverInfo: { name: String(process.pid), version: "1" } }
+           : { tools: [{ name: "wait", inputSchema: { type: "object" } }] };
+         console.log(JSON.stringify({ jsonrpc: "2.0", id, result }));
+       });`,
+    );
+    const words = ["start", "--port", "0", "--session", "none"];
+    const first = runVitrine([...words, "--server", `deaf=${process.execPath} ${script}`], {
+      home,
+    });
+    await started(first);
+    const ledger = join(home, "processes", `${first.process.pid}.json`);
+    let left: number | undefined;
+    await expect
+      .poll(() => {
+        const { groups } = JSON.parse(readFileSync(ledger, "utf8")) as {
+          groups: { pid: number }[];
+        };
+        left = groups[0]?.pid;
+        return left;
+      })
+      .toBeDefined();
+    first.process.kill("SIGKILL");
+    await first.ended.catch(() => undefined);
+    expect(isRunning(left ?? 0)).toBe(true);
+    onTestFinished(() => {
+      if (left !== undefined && isRunning(left)) process.kill(left, "SIGKILL");
+    });
+
+    const second = runVitrine(words, { home });
+    await second.printed(new RegExp(`left running: process ${left}`));
+    await expect.poll(() => isRunning(left ?? 0)).toBe(false);
+  },
+);
+
 test("a one-shot command leaves nothing in the data folder", async () => {
   const home = join(dataFolder(), "never-made");
   const { status } = await runVitrine(["tools"], { home }).ended;

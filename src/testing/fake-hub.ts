@@ -18,6 +18,7 @@ export interface FakeValueStream extends ValueStream {
 export interface FakeHub extends Hub {
   moveRunning(): void;
   moveInbox(): void;
+  movePolicy(): void;
   /** Streams that were opened, oldest first. */
   readonly streams: readonly FakeValueStream[];
   /** Calls that came, oldest first. */
@@ -46,6 +47,7 @@ const noSource: Outcome = {
 export function fakeHub(options: FakeHubOptions = {}): FakeHub {
   const running = new Set<() => void>();
   const inbox = new Set<() => void>();
+  const policy = new Set<() => void>();
   const streams: FakeValueStream[] = [];
   const calls: InvokeRequest[] = [];
   let isClosed = false;
@@ -69,6 +71,7 @@ export function fakeHub(options: FakeHubOptions = {}): FakeHub {
     },
     moveRunning: () => running.forEach((listener) => listener()),
     moveInbox: () => inbox.forEach((listener) => listener()),
+    movePolicy: () => policy.forEach((listener) => listener()),
     sources: {
       list: () => [],
       get: () => undefined,
@@ -117,6 +120,7 @@ export function fakeHub(options: FakeHubOptions = {}): FakeHub {
     check: async () => nothing,
     resources: () => [],
     read: async () => nothing,
+    onPolicy: listen(policy),
     policy: () => ({ ask: "none", then: "ask", bySource: {}, byTool: {} }),
     setPolicy: () => nothing,
     openValues() {

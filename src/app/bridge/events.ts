@@ -13,6 +13,8 @@ export function outdatedBy(event: StreamEvent): readonly QueryKey[] {
       return [["runningCalls"], ["refusalRun"]];
     case "inbox":
       return [["inboxList"]];
+    case "policy":
+      return [["hello"]];
     case "entry":
       return outdatedByEntry(event.entry);
   }

@@ -31,6 +31,8 @@ interface RenderOptions {
 export interface RenderedApp extends FakeBridge {
   /** Where the page is: path and search. */
   readonly address: () => string;
+  /** Makes what was read out of date, as an event would. */
+  readonly outdate: (...queryKey: readonly string[]) => Promise<void>;
 }
 
 /** Renders a component with everything that a screen has around it. For tests only; elements are 800 × 600, so that lists draw their rows. */
@@ -42,10 +44,11 @@ export function renderApp(ui: ReactNode, options: RenderOptions = {}): RenderedA
     createRoute({ getParentRoute: () => root, path, component: () => ui }),
   );
   const history = createMemoryHistory({ initialEntries: [options.at ?? "/"] });
+  const queryClient = makeQueryClient();
   const router = createRouter({ routeTree: root.addChildren(routes), history });
   render(
     <MantineProvider theme={theme} cssVariablesResolver={resolver} env="test">
-      <QueryClientProvider client={makeQueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <BridgeContext value={fake.bridge}>
           {/* A router of its own: the registered one would load every screen. */}
           <RouterProvider router={router as never} />
@@ -53,7 +56,11 @@ export function renderApp(ui: ReactNode, options: RenderOptions = {}): RenderedA
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { ...fake, address: () => history.location.href };
+  return {
+    ...fake,
+    address: () => history.location.href,
+    outdate: (...queryKey) => queryClient.invalidateQueries({ queryKey }),
+  };
 }
 
 /** The simulated browser lays nothing out and has no fonts; a list without height would draw nothing. */

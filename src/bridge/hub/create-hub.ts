@@ -106,6 +106,7 @@ export function createHub(options: HubOptions): Hub {
     read: (uri, name) => resources.read(uri, name),
     policy: () => policy.state(),
     setPolicy: (change) => policy.set(change),
+    onPolicy: (listener) => policy.onChange(listener),
     openValues: () => values.open(),
     valueFeed(name) {
       return source(name)

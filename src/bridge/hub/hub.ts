@@ -234,6 +234,7 @@ export interface Hub {
     readonly tool?: ToolRef;
     readonly policy: ConfirmationPolicy | null;
   }): Found<null>;
+  onPolicy(listener: () => void): () => void;
   openValues(): ValueStream;
   /** How the values of a source reach the bridge now. */
   valueFeed(source: string): Found<ValueFeedState>;

@@ -125,6 +125,19 @@ test("a tool's policy wins over its source's, that over the default, until it is
   expect(hub.policy()).toEqual({ ...free, bySource: {}, byTool: {} });
 });
 
+test("who listens hears of every change of the policy, and of no refused one", () => {
+  const { hub } = testHub({});
+  let changes = 0;
+  const stop = hub.onPolicy(() => (changes += 1));
+  hub.setPolicy({ policy: { ask: "all", then: "ask" } });
+  hub.setPolicy({ source: "demo", policy: { ask: "none", then: "ask" } });
+  hub.setPolicy({ policy: null });
+  expect(changes).toBe(2);
+  stop();
+  hub.setPolicy({ source: "demo", policy: null });
+  expect(changes).toBe(2);
+});
+
 test("the default policy can be changed but not taken back", async () => {
   const { hub } = testHub();
   expect(hub.setPolicy({ policy: null })).toEqual({

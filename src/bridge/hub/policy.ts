@@ -19,6 +19,7 @@ export interface Policy {
     readonly tool?: ToolRef;
     readonly policy: ConfirmationPolicy | null;
   }): Found<null>;
+  onChange(listener: () => void): () => void;
   decide(tool: ToolRef, annotations: ToolAnnotations | undefined): PolicyDecision;
 }
 
@@ -55,6 +56,7 @@ export function createPolicy(initial: ConfirmationPolicy): Policy {
   let byDefault = initial;
   const bySource = new Map<string, ConfirmationPolicy>();
   const byTool = new Map<string, ConfirmationPolicy>();
+  const listeners = new Set<() => void>();
 
   const change = (
     exceptions: Map<string, ConfirmationPolicy>,
@@ -81,7 +83,12 @@ export function createPolicy(initial: ConfirmationPolicy): Policy {
           sentence: "The policy for all calls cannot be taken back, only changed.",
         };
       }
+      for (const listener of listeners) listener();
       return { ok: true, value: null };
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     decide(tool, annotations) {
       const ofTool = byTool.get(toolRefText(tool));

@@ -48,6 +48,11 @@ test.each([
     ["a: tools changed"],
   ],
   [
+    "a source that says twice that it is ready",
+    ["a: ready", "a: tools changed", "a: ready", "a: closed", "a: ready"],
+    ["a: ready", "a: tools changed", "a: closed", "a: ready"],
+  ],
+  [
     "changes with a call between",
     ["a: scene changed", "call", "a: scene changed"],
     ["a: scene changed", "call", "a: scene changed"],
@@ -56,7 +61,7 @@ test.each([
   expect(textsOf(foldChanges(rowsOf(texts)))).toEqual(shown);
 });
 
-test("whatever happened: nothing but changes of lists is folded, the order stays, and folding again changes nothing", () => {
+test("whatever happened: no call is folded, the order stays, and folding again changes nothing", () => {
   const text = fc.constantFrom(
     "call",
     "a: ready",
@@ -70,7 +75,7 @@ test("whatever happened: nothing but changes of lists is folded, the order stays
       const rows = rowsOf(texts);
       const shown = foldChanges(rows);
       const others = (all: readonly TimelineRow[]) =>
-        all.filter(({ detail }) => !detail.endsWith("changed")).map(({ seq }) => seq);
+        all.filter(({ kind }) => kind === "call").map(({ seq }) => seq);
       expect(others(shown)).toEqual(others(rows));
       const seqs = shown.map(({ seq }) => seq);
       expect(seqs).toEqual(seqs.toSorted((a, b) => b - a));

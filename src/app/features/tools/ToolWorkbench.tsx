@@ -18,6 +18,7 @@ import { resetWork, setUnchecked, useWorkPart, workHandle } from "./tool-store.t
 import { tabOf, tabWords, type ToolTab } from "./tool-tabs.ts";
 import { ToolHeader } from "./ToolHeader.tsx";
 import { useCall } from "./use-call.ts";
+import { useFoundCall } from "./use-found-call.ts";
 import { useFocusMark } from "./use-focus-mark.ts";
 import classes from "./Tools.module.css";
 
@@ -54,6 +55,7 @@ export function ToolWorkbench({
     onAsk: setAsking,
   });
   useFocusMark(tool.ref, phase, input);
+  useFoundCall(tool.ref, phase);
   const calls = useQuery(queries.timelineHead({ group: "calls", tool: tool.ref }, 6)).data?.total;
   const shown = tabOf(tab);
   // On narrower pages it would be made for nobody.

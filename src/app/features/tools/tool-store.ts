@@ -19,6 +19,8 @@ export type CallPhase =
       readonly startedAt: number;
       /** What was sent. */
       readonly form: FormState;
+      /** It was found running: its answer goes to whoever made it, so its end is read from the journal. */
+      readonly isFound?: true;
     }
   | {
       readonly phase: "ended";

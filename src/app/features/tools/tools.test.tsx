@@ -437,6 +437,7 @@ test("a running call shows its progress; Esc asks, and only the answer stops it"
   });
   await app.user.click(await callButton());
   const bar = await screen.findByRole("progressbar", { name: "Progress of the call" });
+  await act(() => app.outdate("runningCalls"));
   await waitFor(() => expect(bar.getAttribute("aria-valuenow")).toBe("2"));
   expect(screen.getByText(/2 of 5 · half/u)).toBeTruthy();
   await app.user.keyboard("{Escape}");
@@ -458,6 +459,53 @@ test("a running call shows its progress; Esc asks, and only the answer stops it"
   );
   expect(await screen.findByText("echo was cancelled.")).toBeTruthy();
   expect(screen.getByText("Cancelled")).toBeTruthy();
+});
+
+test("a call that runs when its page is opened is shown, can be stopped, and its end comes from the journal", async () => {
+  const id = "c_foundrunning1";
+  const found = {
+    callId: id,
+    tool: echoRef,
+    wireName: "echo",
+    caller: { face: "app", id: "before the reload" },
+    startedAt: 0,
+    progress: { done: 1, total: 4 },
+  };
+  const call = {
+    callId: id,
+    at: 0,
+    caller: found.caller,
+    tool: echoRef,
+    wireName: "echo",
+    args: { message: "hi" },
+    entries: [],
+  };
+  let outcome: object | undefined;
+  const cancelled: unknown[] = [];
+  const app = openPage({
+    answers: {
+      runningCalls: () => (outcome === undefined ? [found] : []),
+      callDetail: () => (outcome === undefined ? call : { ...call, outcome }),
+      cancelCall: (input: unknown) => {
+        cancelled.push(input);
+        return true;
+      },
+    },
+  });
+  const bar = await screen.findByRole("progressbar", { name: "Progress of the call" });
+  await waitFor(() => expect(bar.getAttribute("aria-valuenow")).toBe("1"));
+  await app.user.keyboard("{Escape}");
+  await app.user.click(screen.getByRole("button", { name: "Stop it" }));
+  await waitFor(() => expect(cancelled).toEqual([{ callId: id }]));
+  outcome = {
+    kind: "cancelled",
+    stage: "dispatch",
+    by: "person",
+    sentence: "echo was cancelled.",
+    times: { bridge: 1, transport: 9 },
+  };
+  await act(() => app.outdate("callDetail", id));
+  expect(await screen.findByText("echo was cancelled.")).toBeTruthy();
 });
 
 test("form and JSON are one: a broken text is kept, and the form says that it waits", async () => {

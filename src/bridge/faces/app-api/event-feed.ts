@@ -2,7 +2,7 @@ import type { JournalEntry } from "#protocol/journal.ts";
 import type { Hub } from "../../hub/hub.ts";
 
 /** Something outside the journal that moved. */
-export type Hint = "running" | "inbox";
+export type Hint = "running" | "inbox" | "policy";
 
 /** What happened in a hub since somebody last asked. */
 export interface EventFeed {
@@ -47,6 +47,7 @@ export function openEventFeed(hub: Hub, signal: AbortSignal): EventFeed {
     }),
     hub.onRunning(hint("running")),
     hub.inbox.onChange(hint("inbox")),
+    hub.onPolicy(hint("policy")),
   ];
   signal.addEventListener("abort", stir);
 

@@ -82,11 +82,12 @@ test("a client that missed too much is told to start over", async () => {
 test("hints are told as one, however often a thing moved", async () => {
   const hub = fakeHub();
   const { take } = follow(hub, "e1-0");
-  const told = take(2);
+  const told = take(3);
   await settle();
   for (let n = 0; n < 50; n++) hub.moveRunning();
   hub.moveInbox();
-  expect(numbers(await told)).toEqual(["running", "inbox"]);
+  hub.movePolicy();
+  expect(numbers(await told)).toEqual(["running", "inbox", "policy"]);
 });
 
 test("nothing is sent to a socket that has not taken what it has", async () => {

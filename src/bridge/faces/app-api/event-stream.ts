@@ -9,7 +9,8 @@ export type StreamEvent =
   | { readonly type: "entry"; readonly entry: JournalEntry }
   | { readonly type: "reset"; readonly lastSeq: number }
   | { readonly type: "running" }
-  | { readonly type: "inbox" };
+  | { readonly type: "inbox" }
+  | { readonly type: "policy" };
 
 /** An event with the id that a client sends back to go on after it. */
 export interface NumberedEvent {

@@ -13,6 +13,7 @@ const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  */
 export function rememberGroup(pid: number): void {
   alive.add(pid);
+  tell();
   if (isWatching) return;
   isWatching = true;
   process.once("exit", killAll);
@@ -29,7 +30,22 @@ export function rememberGroup(pid: number): void {
 }
 
 /** Forgets a group that has ended. */
-export const forgetGroup = (pid: number): void => void alive.delete(pid);
+export function forgetGroup(pid: number): void {
+  if (alive.delete(pid)) tell();
+}
+
+const followers = new Set<(pids: ReadonlySet<number>) => void>();
+
+/** Tells the groups that are remembered, now and whenever they change. */
+export function followGroups(follower: (pids: ReadonlySet<number>) => void): () => void {
+  followers.add(follower);
+  follower(alive);
+  return () => void followers.delete(follower);
+}
+
+function tell(): void {
+  for (const follower of followers) follower(alive);
+}
 
 function killAll(): void {
   for (const pid of alive) signalGroup(pid, "SIGKILL");
