@@ -88,7 +88,7 @@ async function settled(
   row: Locator,
 ): Promise<NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>> {
   for (let last = -1; ;) {
-    await row.scrollIntoViewIfNeeded();
+    await row.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
     await rest(page);
     const box = await row.boundingBox();
     if (box !== null && box.y === last) return box;
