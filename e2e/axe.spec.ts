@@ -291,7 +291,7 @@ const screens: readonly Screen[] = [
     name: "policy menu",
     path: "/overview",
     async settle(page) {
-      await page.getByRole("button", { name: /^asks before/ }).click();
+      await page.getByRole("button", { name: /^never asks/ }).click();
       await expect(page.getByRole("menu")).toBeVisible();
     },
   },

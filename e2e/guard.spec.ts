@@ -6,7 +6,7 @@ const change = toolPath("demo", configure, { object: "crate", Label: "approved" 
 
 test("a call that changes something waits for a person who wants to be asked", async ({ page }) => {
   await page.goto(change);
-  await page.getByRole("button", { name: /^asks before/ }).click();
+  await page.getByRole("button", { name: /^never asks/ }).click();
   await page.getByRole("menuitemradio", { name: "Ask before calls that change something" }).click();
   await expect(page.getByRole("button", { name: "asks before changes" })).toBeVisible();
 
@@ -29,8 +29,8 @@ test("a call that changes something waits for a person who wants to be asked", a
   await expect(outcomeOf(page, "ulib.scene.list")).toContainText("OK");
 
   await page.getByRole("button", { name: "asks before changes" }).click();
-  await page.getByRole("menuitemradio", { name: "Ask before nothing" }).click();
-  await expect(page.getByRole("button", { name: "asks before nothing" })).toBeVisible();
+  await page.getByRole("menuitemradio", { name: "Never ask" }).click();
+  await expect(page.getByRole("button", { name: "never asks" })).toBeVisible();
 });
 
 test("a read-only bridge reads and changes nothing", async ({ start, open }) => {

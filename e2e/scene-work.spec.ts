@@ -175,7 +175,7 @@ test("an object that goes takes its class's tools along, and one that comes brin
 test("the guard asks before an object is removed, and its no is heard", async ({ start, open }) => {
   const page = await open(await start());
   await page.goto("/scene/demo/barrel");
-  await page.getByRole("button", { name: /^asks before nothing/ }).click();
+  await page.getByRole("button", { name: /^never asks/ }).click();
   await page.getByRole("menuitemradio", { name: "Ask before destructive calls" }).click();
   await fromMenu(page, "barrel", "Remove…");
   await page.getByRole("button", { name: "Remove barrel" }).click();

@@ -7,7 +7,7 @@ import { IconLock, IconShieldCheck, IconShieldOff } from "../ui/icons.ts";
 import classes from "./StatusBar.module.css";
 
 const asks: readonly { readonly ask: ConfirmationPolicy["ask"]; readonly words: string }[] = [
-  { ask: "none", words: "Ask before nothing" },
+  { ask: "none", words: "Never ask" },
   { ask: "destructive", words: "Ask before destructive calls" },
   { ask: "mutating", words: "Ask before calls that change something" },
   { ask: "all", words: "Ask before every call" },
@@ -22,7 +22,7 @@ const targets = {
 
 /** The guard mode in words: `asks before destructive`, `blocks changes`. */
 export function policyWords({ ask, then }: ConfirmationPolicy): string {
-  if (ask === "none") return "asks before nothing";
+  if (ask === "none") return "never asks";
   return then === "block" ? `blocks ${targets[ask]}` : `asks before ${targets[ask]}`;
 }
 
@@ -61,7 +61,11 @@ export function PolicyMenu({
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <button type="button" className={classes.item}>
+        <button
+          type="button"
+          className={classes.item}
+          title="Whether somebody is asked before a tool is called"
+        >
           <Icon of={policy.ask === "none" ? IconShieldOff : IconShieldCheck} size={13} />
           {change.isError ? change.error.message : policyWords(policy)}
           {exceptions > 0 && ` (${exceptions} ${exceptions === 1 ? "exception" : "exceptions"})`}

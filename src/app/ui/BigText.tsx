@@ -12,10 +12,13 @@ const usualWidth = 110;
 export function BigText({
   label,
   text,
+  copied = text,
   maxHeight = 420,
 }: {
   readonly label: string;
   readonly text: string;
+  /** What the copy button takes, where only a part is shown. */
+  readonly copied?: string;
   readonly maxHeight?: number;
 }) {
   const rows = useMemo(() => textRows(text), [text]);
@@ -31,7 +34,7 @@ export function BigText({
   return (
     <div className={classes.text}>
       <div className={classes.tools}>
-        <CopyButton text={text} label={`Copy ${label}`} />
+        <CopyButton text={copied} label={`Copy ${label}`} />
       </div>
       <section
         ref={scroller}

@@ -1,10 +1,14 @@
+import { useMemo, useState } from "react";
 import type { ContentBlock, ResourceContents } from "#protocol/content.ts";
 import type { JsonValue } from "#protocol/json.ts";
+import { cut } from "#core/schema/text/quote.ts";
 import { BigText } from "./BigText.tsx";
+import { Button } from "./Button.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 import { Icon } from "./Icon.tsx";
 import { IconFileText, IconFileUnknown, IconLink } from "./icons.ts";
 import { JsonView } from "./JsonView.tsx";
+import { groupThousands } from "./numbers.ts";
 import { MediaBlob } from "./MediaBlob.tsx";
 import { asJson, hostOf } from "./text-lines.ts";
 import classes from "./Content.module.css";
@@ -46,9 +50,27 @@ function Block({ block, number }: { readonly block: ContentBlock; readonly numbe
   }
 }
 
-/** A text, as a tree where it is JSON. */
+/** A longer text is not read and laid out at once: a page would stand still for seconds. */
+const longestAtOnce = 1_000_000;
+
+/** What is drawn first of such a text. */
+const firstPart = 100_000;
+
+/** A text, as a tree where it is JSON. Of a long one the beginning, until a person wants all of it. */
 export function TextBlock({ label, text }: { readonly label: string; readonly text: string }) {
-  const json = asJson(text);
+  const [whole, setWhole] = useState<string | null>(null);
+  const isCut = text.length > longestAtOnce && whole !== text;
+  const json = useMemo(() => (isCut ? null : asJson(text)), [text, isCut]);
+  if (isCut) {
+    return (
+      <>
+        <BigText label={label} text={cut(text, firstPart)} copied={text} />
+        <Button size="small" onClick={() => setWhole(text)}>
+          Show all, {groupThousands(text.length)} characters
+        </Button>
+      </>
+    );
+  }
   return json ? (
     <JsonView label={label} value={json.value as JsonValue} />
   ) : (

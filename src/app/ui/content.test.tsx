@@ -27,6 +27,15 @@ test("text that is JSON is a tree that folds", async () => {
   );
 });
 
+test("of a text of megabytes the beginning is drawn, all of it on a click", async () => {
+  show({ type: "text", text: `[${"1,".repeat(1_000_000)}2]` });
+  const showAll = await screen.findByRole("button", { name: /^Show all, 2\D000\D003 characters$/ });
+  expect(screen.getByRole("region", { name: "text 1" }).textContent).toContain("1,1,1");
+  expect(screen.queryByRole("tree")).toBeNull();
+  await userEvent.click(showAll);
+  expect(await screen.findByRole("tree", { name: "text 1" })).toBeTruthy();
+});
+
 test("an image is drawn from its own bytes, not from an address", async () => {
   show({ type: "image", data: btoa("png"), mimeType: "image/png" });
   const image = await screen.findByRole("img", { name: "Answer of type image/png" });

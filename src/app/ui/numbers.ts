@@ -11,7 +11,7 @@ export function groupThousands(value: number | string): string {
   return sign + grouped + rest;
 }
 
-/** `0.4 ms`, `12 s`, `4 m`, `3 h`: a span with at most three significant digits. */
+/** `0.4 ms`, `12 s`, `4 min`, `3 h`: a span with at most three significant digits. */
 export function formatSpan(milliseconds: number): string {
   if (milliseconds < 1) return `${Math.max(0, Math.round(milliseconds * 10) / 10)} ms`;
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
@@ -19,7 +19,7 @@ export function formatSpan(milliseconds: number): string {
   if (seconds < 10) return `${Math.round(seconds * 10) / 10} s`;
   if (seconds < 60) return `${Math.round(seconds)} s`;
   const minutes = seconds / 60;
-  if (minutes < 60) return `${Math.round(minutes)} m`;
+  if (minutes < 60) return `${Math.round(minutes)} min`;
   const hours = minutes / 60;
   if (hours < 48) return `${Math.round(hours)} h`;
   return `${Math.round(hours / 24)} d`;

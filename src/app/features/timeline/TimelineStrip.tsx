@@ -41,7 +41,7 @@ export function TimelineStrip({ onOpen }: { readonly onOpen: () => void }) {
           ))}
         </svg>
       </button>
-      <span className={classes.span}>10 m</span>
+      <span className={classes.span}>10 min</span>
     </div>
   );
 }

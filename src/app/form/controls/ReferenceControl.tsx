@@ -24,6 +24,8 @@ export function ReferenceControl({ field }: { readonly field: Field }) {
       placeholder={placeholderOf(field, "")}
       filter={({ options }) => options}
       comboboxProps={{ withinPortal: true }}
+      // A refusal moves the focus here; a list over the fields would hide what it is about.
+      openOnFocus={false}
       renderOption={({ option }) => (
         <span className={classes.option}>
           {option.value}

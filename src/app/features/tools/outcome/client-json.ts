@@ -1,6 +1,7 @@
 import type { ContentBlock } from "#protocol/content.ts";
 import type { JsonObject, JsonValue } from "#protocol/json.ts";
 import type { Outcome } from "#protocol/outcome.ts";
+import { isShort } from "./fitted-json.ts";
 
 /** Blocks as MCP carries them: what came without a known type goes on as it came. */
 const wireBlock = (block: ContentBlock): JsonValue =>
@@ -45,8 +46,12 @@ export function leadOf(blocks: readonly ContentBlock[]): {
     : { lead: null, rest: blocks };
 }
 
+const longestCompared = 200_000;
+
 /** Whether the structured part says just what a text block says too; then one of them is enough. */
 export function isRepeated(structured: JsonValue, blocks: readonly ContentBlock[]): boolean {
+  // Comparing megabytes at every drawing would cost more than showing them twice.
+  if (!isShort(structured, longestCompared)) return false;
   const text = JSON.stringify(structured);
   return blocks.some((block) => {
     if (block.type !== "text" || block.text.length > text.length * 4) return false;
