@@ -89,7 +89,7 @@ function Scene({
       <Split
         id="scene.tree"
         sized="first"
-        size={350}
+        size="min(350px, 44%)"
         min={240}
         max={640}
         label="Width of the tree"
