@@ -170,6 +170,8 @@ export interface BoardOpened {
   readonly board: Board;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** How many steps those are: a page counts on from here as events come. */
+  readonly steps: { readonly undo: number; readonly redo: number };
   readonly presence: readonly BoardPresence[];
   /** Set where a part of its log could not be read: a sentence for the person. */
   readonly note?: string;

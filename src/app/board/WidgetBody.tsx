@@ -3,7 +3,7 @@ import { compileSchema } from "#core/schema/compile-schema.ts";
 import type { Widget } from "#protocol/board.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
 import { widgetViews } from "../../widgets/views.tsx";
-import type { WidgetKind, WidgetViewProps } from "#widgets/widget-kind.ts";
+import type { WidgetGroup, WidgetKind, WidgetViewProps } from "#widgets/widget-kind.ts";
 import { Button } from "../ui/Button.tsx";
 import { SkeletonBar } from "../ui/Skeleton.tsx";
 import { useBoardActions } from "./board-actions.ts";
@@ -12,6 +12,7 @@ import type { SharedSelection } from "./links.ts";
 import { useBodySize } from "./use-body-size.ts";
 import type { FilledData } from "./use-filled-data.ts";
 import type { Kinds } from "./use-kinds.ts";
+import { viewLook } from "./widget-look.ts";
 import classes from "./WidgetFrame.module.css";
 
 interface WidgetBodyProps {
@@ -31,6 +32,9 @@ type Phase =
   | { readonly type: "empty"; readonly sentence: string }
   | { readonly type: "drawn"; readonly kind: WidgetKind; readonly data: JsonObject };
 
+/** Kinds whose text may be larger; what draws on a canvas reads the pointer in px that are not scaled. */
+const scaledGroups: ReadonlySet<WidgetGroup> = new Set(["values", "text"]);
+
 /** The inside of a frame in its five states: loading, waiting for values, faulty, empty, drawn. */
 export const WidgetBody = memo(function WidgetBody(props: WidgetBodyProps) {
   const { widget, kinds, title, filled, shared, isVisible } = props;
@@ -38,9 +42,16 @@ export const WidgetBody = memo(function WidgetBody(props: WidgetBodyProps) {
   const isPulled = useBoardView(({ pulled }) => pulled === widget.id);
   const size = useBodySize(body, isPulled);
   const phase = usePhase(widget, kinds, filled);
+  const look = useMemo(() => viewLook(widget.style), [widget.style]);
+  const isScaled = look.scale !== 1 && phase.type === "drawn" && scaledGroups.has(phase.kind.group);
+  const scale = isScaled ? look.scale : 1;
+  const inside = useMemo(
+    () => ({ width: size.width / scale, height: size.height / scale }),
+    [size, scale],
+  );
   return (
     <div ref={body} className={classes.body} data-phase={phase.type}>
-      <div className={classes.view}>
+      <div className={classes.view} style={isScaled ? { ...look.css, zoom: look.scale } : look.css}>
         {phase.type === "drawn" ? (
           <WidgetBoundary name={title} retryOn={widget.rev}>
             <Suspense fallback={<Bars />}>
@@ -50,7 +61,7 @@ export const WidgetBody = memo(function WidgetBody(props: WidgetBodyProps) {
                   title={title}
                   kind={phase.kind}
                   data={phase.data}
-                  size={size}
+                  size={inside}
                   isVisible={isVisible}
                   shared={shared}
                 />

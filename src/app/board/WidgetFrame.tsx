@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from "react";
+import { memo, useEffect, useMemo, useRef, type ReactNode, type RefObject } from "react";
 import type { Widget } from "#protocol/board.ts";
 import { Age } from "../ui/Age.tsx";
 import { Flash } from "../ui/Flash.tsx";
@@ -6,13 +6,14 @@ import { Icon } from "../ui/Icon.tsx";
 import { IconLoader2, IconLock, IconPinned, IconGripVertical } from "../ui/icons.ts";
 import { selectWidget, useBoardView } from "./board-view.ts";
 import { kindIcon } from "./kind-icon.ts";
-import type { SharedSelection } from "./links.ts";
+import { linkTint, type SharedSelection } from "./links.ts";
 import { ProvenanceChip } from "./ProvenanceChip.tsx";
 import type { BoundParts, FilledData } from "./use-filled-data.ts";
 import { useFilledData } from "./use-filled-data.ts";
 import { useKinds } from "./use-kinds.ts";
 import { useOnScreen } from "./use-on-screen.ts";
 import { WidgetBody } from "./WidgetBody.tsx";
+import { frameLook } from "./widget-look.ts";
 import { WidgetMenu } from "./WidgetMenu.tsx";
 import { titleOf } from "./widget-title.ts";
 import classes from "./WidgetFrame.module.css";
@@ -49,6 +50,11 @@ export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
   const isVisible = isOnScreen && !isCovered;
   const filled = useFilledData(widget, parts, isVisible);
   const title = titleOf(widget, kind);
+  const link = shared.link === undefined ? tints[0] : linkTint(shared.link.id);
+  const look = useMemo(
+    () => frameLook(widget.style, link, visitor?.tint),
+    [widget.style, link, visitor?.tint],
+  );
   useTopLayer(frame, isFullScreen);
   return (
     // A widget can be selected, moved and resized by the keyboard: it takes the focus as a whole.
@@ -60,7 +66,8 @@ export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
       tabIndex={0}
       data-widget={widget.id}
-      style={lookOf(widget, tints, visitor?.tint)}
+      style={look}
+      {...(widget.style?.["color"] === undefined ? {} : { "data-coloured": true })}
       {...(isSelected ? { "data-selected": true } : {})}
       {...(isJoining ? { "data-joining": true } : {})}
       {...(isFullScreen ? { "data-full": true } : {})}
@@ -107,24 +114,6 @@ export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
   );
 });
 
-/** Colours that were chosen for it, and those of its links. */
-function lookOf(
-  { style }: Widget,
-  tints: readonly string[],
-  visitor: string | undefined,
-): CSSProperties & Readonly<Record<`--${string}`, string>> {
-  const { accent, background, borderColor, color, ...rest } = style ?? {};
-  return {
-    ...rest,
-    ...(accent === undefined ? {} : { "--accent": accent }),
-    ...(background === undefined ? {} : { background }),
-    ...(borderColor === undefined ? {} : { borderColor }),
-    ...(color === undefined ? {} : { color }),
-    ...(tints[0] === undefined ? {} : { "--link": tints[0] }),
-    ...(visitor === undefined ? {} : { "--visitor": visitor }),
-  };
-}
-
 function LinkDots({ tints }: { readonly tints: readonly string[] }): ReactNode {
   if (tints.length === 0) return null;
   return (
@@ -159,7 +148,14 @@ function WidgetAge({
   const at = filled.liveAt ?? widget.changedAt;
   if (isStale) {
     return (
-      <span className={classes.stale} title="No new value has come for a while">
+      <span
+        className={classes.stale}
+        title={
+          filled.isKept
+            ? "Kept from before; no live value has come yet"
+            : "No new value has come for a while"
+        }
+      >
         stale <Age at={at} isStale />
       </span>
     );

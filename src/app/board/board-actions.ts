@@ -1,12 +1,18 @@
 import { createContext, useContext, useMemo, useRef, useEffect } from "react";
 import type { Board, BoardId, WidgetAction } from "#protocol/board.ts";
-import type { BoardCommand } from "#protocol/board-change.ts";
-import type { JsonValue } from "#protocol/json.ts";
+import type { BoardCommand, PatchStep } from "#protocol/board-change.ts";
+import { isJsonObject, type JsonValue } from "#protocol/json.ts";
 import { useBridge } from "../bridge/bridge-context.ts";
 import { notify } from "./board-view.ts";
 import { whileRefreshing } from "./refreshing.ts";
 import { restoreCommands } from "./restore-commands.ts";
 import { titleOf } from "./widget-title.ts";
+
+/** The change of its own data that a widget submits; null where it submits none. The bridge checks each step. */
+function patchIn(payload: JsonValue): readonly PatchStep[] | null {
+  const patch = isJsonObject(payload) ? payload["patch"] : undefined;
+  return Array.isArray(patch) && patch.length > 0 ? (patch as readonly PatchStep[]) : null;
+}
 
 /** What a person may do with the open board. Refusals are said at its foot; nothing here rejects. */
 export interface BoardActions {
@@ -84,7 +90,20 @@ export function useMakeActions(board: Board): BoardActions {
         await whileRefreshing(widget, () => attempt(() => boards.refresh(id, widget)));
       },
       interact: (widget, action, payload) =>
-        void change([{ do: "interact", id: widget, action, payload }]),
+        void (async () => {
+          const patch = action === "submit" ? patchIn(payload) : null;
+          const rev = latest.current.widgets.find((each) => each.id === widget)?.rev;
+          // Written first, as a step of its own that can be undone; whoever waits hears of what was done.
+          if (
+            patch &&
+            !(await change([
+              { do: "patch", id: widget, patch, ...(rev === undefined ? {} : { ifRev: rev }) },
+            ]))
+          ) {
+            return;
+          }
+          await change([{ do: "interact", id: widget, action, payload }]);
+        })(),
     };
 
     async function removeAndOffer(

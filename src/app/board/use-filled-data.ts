@@ -22,8 +22,10 @@ export interface FilledData {
   readonly missing: readonly string[];
   /** When a bound value last came; null = none is bound. */
   readonly liveAt: number | null;
-  /** A bound value stopped coming. */
+  /** A bound value stopped coming, or has not come since the page was opened: what is shown was kept. */
   readonly isStale: boolean;
+  /** Of a bound value none has come yet. */
+  readonly isKept: boolean;
 }
 
 interface LivePlace {
@@ -45,14 +47,17 @@ export function useFilledData(
   const live = useLivePlaces(bindings);
   const version = useLiveVersion(live.places, isVisible);
   return useMemo(() => {
-    if (bindings.length === 0) return { data, missing: [], liveAt: null, isStale: false };
+    if (bindings.length === 0)
+      return { data, missing: [], liveAt: null, isStale: false, isKept: false };
     let liveAt: number | null = live.places.length === 0 ? null : 0;
     let isStale = false;
+    let isKept = false;
     const resolve = resolveOnBoard(parts ?? noParts, (source) => {
       const place = live.of(source);
       const value = place && values.read(place.source, place.object, place.property);
       if (value) liveAt = Math.max(liveAt ?? 0, value.at);
       isStale ||= value?.isStale === true;
+      isKept ||= source.type === "object" && value === undefined;
       return value?.value;
     });
     const filled = fillBindings(data, bindings, resolve);
@@ -60,7 +65,8 @@ export function useFilledData(
       data: filled.data,
       missing: filled.missing.map(({ from }) => wordsOf(from)),
       liveAt: liveAt === 0 ? null : liveAt,
-      isStale,
+      isStale: isStale || isKept,
+      isKept,
     };
     // The store of values is read again whenever it told of a move.
     // oxlint-disable-next-line react/exhaustive-deps

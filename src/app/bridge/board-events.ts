@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { applyEvent } from "#core/board/apply-event.ts";
+import { stepsAfter } from "#core/board/undo.ts";
 import type { BoardEvent, BoardHistory, BoardOpened } from "#protocol/board-change.ts";
 import type { JournalEntry } from "#protocol/journal.ts";
 import { isJsonObject } from "#protocol/json.ts";
@@ -36,12 +37,13 @@ export function patchBoard(queryClient: QueryClient, entry: BoardEntry): void {
   const opened = queryClient.getQueryData<BoardOpened>(["board", event.board]);
   if (opened && event.rev > opened.board.rev) {
     if (event.rev === opened.board.rev + 1) {
+      const steps = stepsAfter(opened.steps, event);
       queryClient.setQueryData<BoardOpened>(["board", event.board], {
         ...opened,
         board: applyEvent(opened.board, event),
-        canUndo: true,
-        // What was taken back can be done again until somebody changes something else.
-        canRedo: event.undoes !== undefined || (event.redoes !== undefined && opened.canRedo),
+        steps,
+        canUndo: steps.undo > 0,
+        canRedo: steps.redo > 0,
       });
     } else {
       void queryClient.invalidateQueries({ queryKey: ["board", event.board] });

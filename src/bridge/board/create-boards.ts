@@ -118,6 +118,7 @@ export function createBoards(parts: BoardParts): Boards {
         ok: true,
         value: {
           board: live.board(),
+          steps: { undo: undo.length, redo: redo.length },
           canUndo: undo.length > 0,
           canRedo: redo.length > 0,
           presence: presence.on(id),

@@ -115,8 +115,8 @@ const rows: readonly (readonly [keyof typeof say, string, string])[] = [
   ],
   [
     "badStyle",
-    say.badStyle("color", "url(x)"),
-    'The style color is a plain colour, number or length, at most 60 characters; got "url(x)".',
+    say.badStyle("color", 'a colour, such as "teal"', "url(x)"),
+    'The style color is a colour, such as "teal"; got "url(x)".',
   ],
   [
     "notLength",

@@ -99,8 +99,8 @@ export const boardSentences = {
   unknownStyle: (name: string, known: readonly string[]): string =>
     `${quoted(name)} is not to be styled; there are: ${nameList(known)}.`,
 
-  badStyle: (name: string, got: unknown): string =>
-    `The style ${bareName(name)} is a plain colour, number or length, at most 60 characters; got ${quoteValue(got)}.`,
+  badStyle: (name: string, form: string, got: unknown): string =>
+    `The style ${bareName(name)} is ${form}; got ${quoteValue(got)}.`,
 
   lengthRange: (name: string, least: number, most: number, got: unknown): string =>
     `${name} is from ${least} to ${most} px; got ${quoteValue(got)}.`,

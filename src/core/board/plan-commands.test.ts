@@ -128,7 +128,7 @@ describe("what a board declines, in one sentence", () => {
     [
       "a style that loads something",
       { do: "style", id: "w_1", styles: { background: "url(http://x)" } },
-      'The style background is a plain colour, number or length, at most 60 characters; got "url(http://x)".',
+      'The style background is a colour, such as "#1188aa", "teal" or "rgb(17, 136, 170)"; got "url(http://x)".',
     ],
     [
       "an action that the kind does not tell of",

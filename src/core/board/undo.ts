@@ -37,6 +37,22 @@ export function afterEvent({ undo, redo }: UndoStacks, entry: UndoEntry): UndoSt
   return { undo: [...undo, entry.rev].slice(-deepest), redo: [] };
 }
 
+/** How many steps can be taken back and done again; kept where the stacks themselves are not. */
+export interface UndoSteps {
+  readonly undo: number;
+  readonly redo: number;
+}
+
+/** The same as `afterEvent`, by numbers alone. */
+export function stepsAfter(
+  { undo, redo }: UndoSteps,
+  event: Pick<BoardEvent, "deltas" | "undoes" | "redoes">,
+): UndoSteps {
+  if (event.undoes !== undefined) return { undo: Math.max(0, undo - 1), redo: redo + 1 };
+  if (event.redoes !== undefined) return { undo: undo + 1, redo: Math.max(0, redo - 1) };
+  return isUndoable(event.deltas) ? { undo: Math.min(undo + 1, deepest), redo: 0 } : { undo, redo };
+}
+
 /**
  * What takes an event back: everything that it touched as it was on the board
  * before it. What comes back counts as changed by the undoing, so that a writer

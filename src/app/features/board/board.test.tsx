@@ -40,6 +40,7 @@ afterEach(() => {
 
 const opened = (board: Board, part: Partial<BoardOpened> = {}): BoardOpened => ({
   board,
+  steps: { undo: 1, redo: 0 },
   canUndo: true,
   canRedo: false,
   presence: [],

@@ -3,6 +3,7 @@ import type { BoardCommand, BoardDelta } from "#protocol/board-change.ts";
 import type { JsonValue } from "#protocol/json.ts";
 import { boardSentences as sentences } from "../board-sentences.ts";
 import { decline } from "../prepare-data.ts";
+import { isStyleName, readStyle, styleForms } from "../widget-style.ts";
 import {
   findWidget,
   fitTitle,
@@ -33,25 +34,19 @@ export function planRetitle(board: Board, command: Of<"retitle">, context: PlanC
   };
 }
 
-/** A colour, number or length: nothing that loads, computes or leaves the widget. */
-const plainStyle = /^[#\w .,%()-]{1,60}$/;
-const loads = /url|expression|image|var\s*\(|attr|env\s*\(/i;
-
 export function planStyle(board: Board, command: Of<"style">, context: PlanContext): Step {
   const found = findWidget(board, command.id);
   if (!found.ok) return found;
   const styles = new Map(Object.entries(found.widget.style ?? {}));
   for (const [given, value] of Object.entries(command.styles)) {
     const name = given.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    if (!(widgetStyleNames as readonly string[]).includes(name)) {
-      return decline(sentences.unknownStyle(given, widgetStyleNames));
-    }
+    if (!isStyleName(name)) return decline(sentences.unknownStyle(given, widgetStyleNames));
     if (value === null || value === "") {
       styles.delete(name);
       continue;
     }
-    const text = String(value);
-    if (!plainStyle.test(text) || loads.test(text)) return decline(sentences.badStyle(name, value));
+    const text = readStyle(name, value);
+    if (text === null) return decline(sentences.badStyle(name, styleForms[name], value));
     styles.set(name, text);
   }
   const { style: _style, ...bare } = found.widget;
