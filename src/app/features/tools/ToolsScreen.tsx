@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { toolKey, type SourceName, type ToolRef } from "#protocol/ids.ts";
@@ -35,11 +35,18 @@ export function ToolsScreen() {
     if (await arrived(ref))
       void navigate({ to: "/tools/$source/$name", params: { source: ref.source, name: ref.key } });
   };
+  const router = useRouter();
   const onAddress = useCallback(
     (ref: ToolRef, { tab, object, args }: ToolAddress, replace: boolean) => {
-      void navigate({
+      const place = {
         to: "/tools/$source/$name",
         params: { source: ref.source, name: ref.key },
+      } as const;
+      // Whoever is on the way to another screen, whose code may still be loading, is not called back.
+      if (replace && router.buildLocation(place).pathname !== router.latestLocation.pathname)
+        return;
+      void navigate({
+        ...place,
         search: {
           ...(tab === undefined ? {} : { tab }),
           ...(object === undefined ? {} : { object }),
@@ -48,7 +55,7 @@ export function ToolsScreen() {
         replace,
       });
     },
-    [navigate],
+    [navigate, router],
   );
   const list = (
     <ToolList
