@@ -330,6 +330,53 @@ describe("an argument deep inside", () => {
     ]);
   });
 
+  const call = { type: "object", required: ["op", "left", "right"] };
+  test.each<readonly [string, JsonObject]>([
+    ["maps of maps without end", { type: "object", additionalProperties: { $ref: "#" } }],
+    ["maps by pattern without end", { type: "object", patternProperties: { ".*": { $ref: "#" } } }],
+    [
+      "maps that need a member without end",
+      { type: "object", minProperties: 1, additionalProperties: { $ref: "#" } },
+    ],
+    [
+      "an expression, both of whose sides are expressions",
+      {
+        type: "object",
+        properties: { e: { $ref: "#/$defs/e" } },
+        required: ["e"],
+        $defs: {
+          e: {
+            oneOf: [
+              {
+                ...call,
+                properties: {
+                  op: { const: "and" },
+                  left: { $ref: "#/$defs/e" },
+                  right: { $ref: "#/$defs/e" },
+                },
+              },
+              { type: "object", properties: { value: { type: "number" } }, required: ["value"] },
+            ],
+          },
+        },
+      },
+    ],
+    [
+      "a choice of four of itself",
+      {
+        type: "object",
+        properties: { x: { oneOf: Array.from({ length: 4 }, () => ({ $ref: "#" })) } },
+        required: ["x"],
+      },
+    ],
+  ])("%s are made in bounded time, and what is legal passes the check", (_what, inputSchema) => {
+    const { check } = compileSchema(inputSchema);
+    const probes = probesOf(inputSchema, 60);
+    expect(probes.length).toBeGreaterThan(0);
+    for (const { expects, argsText } of probes)
+      if (expects === "accepted") expect(check(JSON.parse(argsText) as JsonObject)).toEqual([]);
+  });
+
   test("an argument without a name is named by its quoted name", () => {
     const probes = probesOf({
       type: "object",

@@ -8,8 +8,10 @@ import { goodObject } from "./good-object.ts";
 import { goodText } from "./good-text.ts";
 import type { Making } from "./making.ts";
 
-// A schema that refers to itself without end has no value; a sound one is never this deep.
-const deepest = 24;
+// Shallow values are looked for first, so that a tree ends soon. A schema that
+// refers to itself without end has no value; a sound one is never as deep as the last.
+const depths = [8, 24];
+const mostParts = 3_000;
 const mostBranches = 12;
 
 /** A value that ought to fit all of `parts`; undefined where none was found. The check has the last word. */
@@ -18,7 +20,17 @@ export function goodValue(
   parts: readonly SchemaPart[],
   making: Making,
 ): JsonValue | undefined {
-  if (making.depth > deepest) return undefined;
+  const { within } = making;
+  if (within === undefined) {
+    for (const depth of depths) {
+      const attempt = { deepest: making.depth + depth, left: mostParts };
+      const value = goodValue(source, parts, { ...making, within: attempt });
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  }
+  if (making.depth > within.deepest || within.left <= 0) return undefined;
+  within.left -= 1;
   const shape = readShape(source, parts);
   return shape === null ? undefined : valueOfShape(source, shape, making);
 }

@@ -12,6 +12,15 @@ export interface Making {
   readonly branch: number;
   /** Values that the schema shows are taken before made ones. */
   readonly usesSamples: boolean;
+  /** How far this attempt goes; set by the outermost `goodValue`. */
+  readonly within?: Within;
+}
+
+/** What a value may cost: a definition that holds itself twice has more parts than anybody can make. */
+export interface Within {
+  readonly deepest: number;
+  /** Parts that may still be made. */
+  left: number;
 }
 
 /** The usual way. */
