@@ -1,4 +1,10 @@
-import { boardColumns, type Board, type GridBox, type Widget } from "#protocol/board.ts";
+import {
+  boardColumns,
+  type Board,
+  type FloatBox,
+  type GridBox,
+  type Widget,
+} from "#protocol/board.ts";
 import type { BoardCommand } from "#protocol/board-change.ts";
 import { overlaps, settle, type Placed } from "#core/board/grid-places.ts";
 import { floatBoxOf } from "./places/pixels.ts";
@@ -69,27 +75,68 @@ export function stepGrid(
   return isImpossible ? null : arrangeBy(board, moved);
 }
 
-/** The same in the free mode, in px. */
+/** Smaller than this a free widget cannot be pulled. */
+const leastFree = { width: 140, height: 80 } as const;
+
+/** Free widgets that are pulled by their heads: together, and none over the edge. */
+export function moveFree(
+  boxes: ReadonlyMap<string, FloatBox>,
+  by: { readonly dx: number; readonly dy: number },
+): ReadonlyMap<string, FloatBox> {
+  const all = [...boxes.values()];
+  const dx = Math.max(by.dx, -Math.min(...all.map(({ x }) => x)));
+  const dy = Math.max(by.dy, -Math.min(...all.map(({ y }) => y)));
+  return new Map([...boxes].map(([id, box]) => [id, { ...box, x: box.x + dx, y: box.y + dy }]));
+}
+
+/** Free widgets that are pulled by their corners: each grows by as much, none below the least. */
+export const resizeFree = (
+  boxes: ReadonlyMap<string, FloatBox>,
+  { dx, dy }: { readonly dx: number; readonly dy: number },
+): ReadonlyMap<string, FloatBox> =>
+  new Map(
+    [...boxes].map(([id, box]) => [
+      id,
+      {
+        ...box,
+        width: Math.max(leastFree.width, box.width + dx),
+        height: Math.max(leastFree.height, box.height + dy),
+      },
+    ]),
+  );
+
+/** The same as `stepGrid` in the free mode, in px. */
 export function stepFloat(
   board: Pick<Board, "widgets">,
   selected: readonly string[],
   { dx = 0, dy = 0, dw = 0, dh = 0 }: Step,
 ): Arrange | null {
   const by = 10;
-  const boxes = board.widgets
-    .filter((widget) => selected.includes(widget.id) && !isFixed(widget))
-    .map((widget) => {
-      const box = floatBoxOf(widget.layout);
-      return {
-        id: widget.id,
-        float: {
-          ...box,
-          x: Math.max(0, box.x + dx * by),
-          y: Math.max(0, box.y + dy * by),
-          width: Math.max(120, box.width + dw * by),
-          height: Math.max(80, box.height + dh * by),
-        },
-      };
-    });
-  return boxes.length === 0 ? null : { do: "arrange", boxes };
+  const boxes = freeBoxes(board, selected);
+  if (boxes.size === 0) return null;
+  const moved = moveFree(boxes, { dx: dx * by, dy: dy * by });
+  const sized = dw === 0 && dh === 0 ? moved : resizeFree(moved, { dx: dw * by, dy: dh * by });
+  return { do: "arrange", boxes: [...sized].map(([id, float]) => ({ id, float })) };
+}
+
+/** The free places of those of some widgets that may be moved. */
+export const freeBoxes = (
+  board: Pick<Board, "widgets">,
+  ids: readonly string[],
+): ReadonlyMap<string, FloatBox> =>
+  new Map(
+    board.widgets
+      .filter((widget) => ids.includes(widget.id) && !isFixed(widget))
+      .map((widget) => [widget.id, floatBoxOf(widget.layout)]),
+  );
+
+/** Puts what was pulled on top of all others; among themselves they lie as before. */
+export function raise(
+  pulled: ReadonlyMap<string, FloatBox>,
+  all: ReadonlyMap<string, FloatBox>,
+): ReadonlyMap<string, FloatBox> {
+  const others = [...all].filter(([id]) => !pulled.has(id)).map(([, { z }]) => z);
+  const top = Math.max(0, ...others);
+  const order = [...pulled].toSorted(([, one], [, other]) => one.z - other.z);
+  return new Map(order.map(([id, box], index) => [id, { ...box, z: top + 1 + index }]));
 }

@@ -100,10 +100,10 @@ let notices = 0;
 /** Time to read a notice and to press its button. */
 const noticeTime = 8000;
 
-/** Says something at the foot of the board. */
+/** Says something at the foot of the board, until it has had its time; `stays`: until it is closed. */
 export function notify(
   text: string,
-  options: { isRefusal?: boolean; undo?: () => void } = {},
+  options: { isRefusal?: boolean; undo?: () => void; stays?: boolean } = {},
 ): void {
   notices += 1;
   const notice: BoardNotice = {
@@ -113,7 +113,12 @@ export function notify(
     ...(options.undo === undefined ? {} : { undo: options.undo }),
   };
   set((state) => ({ notices: [...state.notices, notice].slice(-3) }));
-  setTimeout(() => dropNotice(notice.id), noticeTime);
+  if (options.stays !== true) setTimeout(() => dropNotice(notice.id), noticeTime);
+}
+
+/** What in a board that was taken in was not right; it stays until the person has closed it. */
+export function sayMended(sentences: readonly string[]): void {
+  if (sentences.length > 0) notify(`Taken in and mended. ${sentences.join(" ")}`, { stays: true });
 }
 
 export const dropNotice = (id: number): void =>

@@ -97,12 +97,12 @@ export interface Boards {
   ): Promise<Found<{ readonly id: BoardId }>>;
   remove(board: string, writer: BoardWriter): Promise<Found<null>>;
   restore(board: string, writer: BoardWriter): Promise<Found<null>>;
-  /** Takes a board from a file or a HyperSkill link. */
+  /** Takes a board from a file or a HyperSkill link; `mended` says what in it was not right. */
   import(
     text: string,
     name: string | undefined,
     writer: BoardWriter,
-  ): Promise<Found<{ readonly id: BoardId }>>;
+  ): Promise<Found<{ readonly id: BoardId; readonly mended: readonly string[] }>>;
   file(board: string): Promise<Found<{ readonly text: string }>>;
   /** Says that somebody looks at a board, and tells who else does. */
   presence(

@@ -236,8 +236,11 @@ export function createBoards(parts: BoardParts): Boards {
         kinds,
       });
       if (!taken.ok) return taken;
-      const { board, first } = taken.value;
-      return { ok: true, value: { id: await add({ id, name: board.name }, first, writer) } };
+      const { board, first, mended } = taken.value;
+      return {
+        ok: true,
+        value: { id: await add({ id, name: board.name }, first, writer), mended },
+      };
     },
     async file(id) {
       const found = await find(id);

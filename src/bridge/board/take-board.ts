@@ -1,7 +1,8 @@
 import { boardId, type Board } from "#protocol/board.ts";
 import { decodeSkill } from "#core/board/hyperskill/codec.ts";
 import { skillBoard } from "#core/board/hyperskill/board-skill.ts";
-import { asFirstDeltas, readBoardFile, takeIn, type TakenIn } from "#core/board/board-file.ts";
+import { asFirstDeltas, readBoardFile } from "#core/board/board-file.ts";
+import { takeIn, type TakenIn } from "#core/board/take-in.ts";
 import type { BoardKinds } from "#core/board/board-kind.ts";
 import type { Found } from "../hub/hub.ts";
 import type { MadeEvent } from "./live-board.ts";
@@ -9,6 +10,8 @@ import type { MadeEvent } from "./live-board.ts";
 /** A board out of a file, and the event with which it begins here. */
 export interface TakenBoard {
   readonly board: Board;
+  /** What in it had to be mended: a sentence each. */
+  readonly mended: readonly string[];
   readonly first: MadeEvent;
 }
 
@@ -19,11 +22,12 @@ export async function takeBoard(
 ): Promise<Found<TakenBoard>> {
   const read = looksLikeLink(text) ? await readLink(text, as) : readBoardFile(text);
   if (!read.ok) return read;
-  const board = takeIn(read.board, as);
+  const { board, mended } = takeIn(read.board, as);
   return {
     ok: true,
     value: {
       board,
+      mended,
       first: {
         deltas: asFirstDeltas(board),
         words: `takes in ${JSON.stringify(board.name)}`,

@@ -1,11 +1,8 @@
-import { boardId, widgetId, type Board, type Widget } from "#protocol/board.ts";
+import { widgetId, type Board } from "#protocol/board.ts";
 import type { BoardDelta } from "#protocol/board-change.ts";
-import type { Caller } from "#protocol/journal.ts";
 import { isJsonObject, type JsonValue } from "#protocol/json.ts";
 import { boardFault } from "./board-schema.ts";
 import { boardSentences as sentences } from "./board-sentences.ts";
-import { cleanImages } from "./clean-images.ts";
-import { overlaps, placeNew } from "./grid-places.ts";
 import { deepestData } from "./prepare-data.ts";
 import { isNestedDeeper } from "./json-place.ts";
 
@@ -53,49 +50,6 @@ function upgraded(board: JsonValue): JsonValue {
   return isJsonObject(board)
     ? { mode: "grid", links: [], datasets: [], states: {}, ...board }
     : board;
-}
-
-/** Whose a board becomes that was taken in. */
-export interface TakenIn {
-  readonly id: string;
-  readonly name?: string;
-  readonly caller: Caller;
-  readonly label: string;
-}
-
-/**
- * A board of somebody else's made ours: pictures cleaned, places put right,
- * and nothing in it that could make a call in an earlier maker's name.
- */
-export function takeIn(board: Board, { id, name, caller, label }: TakenIn): Board {
-  const provenance = { caller, label };
-  const seen = new Set<string>();
-  const widgets: Widget[] = [];
-  for (const widget of board.widgets) {
-    if (seen.has(widget.id)) continue;
-    seen.add(widget.id);
-    const { grid } = widget.layout;
-    const taken = widgets.map((each) => each.layout.grid);
-    const isFree = !taken.some((other) => overlaps(grid, other));
-    widgets.push({
-      ...widget,
-      id: widgetId(widget.id),
-      data: cleanImages(widget.data).data,
-      layout: { ...widget.layout, grid: isFree ? grid : placeNew(taken, grid, grid) },
-      rev: 1,
-      provenance,
-    });
-  }
-  return {
-    ...board,
-    id: boardId(id),
-    name: (name ?? board.name).slice(0, 100),
-    rev: 0,
-    widgets,
-    datasets: board.datasets.map((dataset) => ({ ...dataset, rev: 1, provenance })),
-    links: board.links.filter(({ members }) => members.every((member) => seen.has(member))),
-    states: Object.fromEntries(Object.entries(board.states).filter(([key]) => seen.has(key))),
-  };
 }
 
 /** Every part of a board as what one event sets: how a board that was taken in begins. */

@@ -124,6 +124,29 @@ const rows: readonly (readonly [keyof typeof say, string, string])[] = [
     'x is a number of px, or text such as "120px"; got "2em".',
   ],
   [
+    "sameWidgetIds",
+    say.sameWidgetIds(["a-2"]),
+    "1 widget had the id of another and got one of its own: a-2.",
+  ],
+  [
+    "sameDatasetIds",
+    say.sameDatasetIds(["d"]),
+    "1 dataset was left out, because another before it has its id: d.",
+  ],
+  [
+    "sameLinkIds",
+    say.sameLinkIds(["l", "m"]),
+    "2 links were left out, because others before them have their ids: l, m.",
+  ],
+  [
+    "looseLinks",
+    say.looseLinks(["l"]),
+    "1 link was left out, because it names a widget that is not there: l.",
+  ],
+  ["movedApart", say.movedApart(["a", "b"]), "2 widgets lay on others and were moved: a, b."],
+  ["lostStyles", say.lostStyles(["a"]), "1 widget lost a style that is not drawn here: a."],
+  ["lostImages", say.lostImages(["a"]), "1 widget lost the address of a picture that is none: a."],
+  [
     "lengthRange",
     say.lengthRange("width", 20, 20_000, -5),
     "width is from 20 to 20000 px; got -5.",

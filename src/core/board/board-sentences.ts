@@ -7,6 +7,10 @@ const quoted = (name: string): string => quoteValue(name, 120);
 const among = (names: readonly string[], none: string): string =>
   names.length === 0 ? `; ${none}.` : `; there are: ${nameList(names)}.`;
 
+/** `1 widget was moved` or `3 widgets were moved`. */
+const many = (ids: readonly string[], one: string, several: string): string =>
+  ids.length === 1 ? `1 ${one}` : `${ids.length} ${several}`;
+
 /** Everything that a board declines with: one sentence each, saying what would be right. */
 export const boardSentences = {
   unknownBoard: (id: string, known: readonly string[]): string =>
@@ -101,6 +105,27 @@ export const boardSentences = {
 
   badStyle: (name: string, form: string, got: unknown): string =>
     `The style ${bareName(name)} is ${form}; got ${quoteValue(got)}.`,
+
+  sameWidgetIds: (ids: readonly string[]): string =>
+    `${many(ids, "widget had the id of another and got one of its own", "widgets had the id of another and got ids of their own")}: ${nameList(ids)}.`,
+
+  sameDatasetIds: (ids: readonly string[]): string =>
+    `${many(ids, "dataset was left out, because another before it has its id", "datasets were left out, because others before them have their ids")}: ${nameList(ids)}.`,
+
+  sameLinkIds: (ids: readonly string[]): string =>
+    `${many(ids, "link was left out, because another before it has its id", "links were left out, because others before them have their ids")}: ${nameList(ids)}.`,
+
+  looseLinks: (ids: readonly string[]): string =>
+    `${many(ids, "link was left out, because it names a widget that is not there", "links were left out, because they name widgets that are not there")}: ${nameList(ids)}.`,
+
+  movedApart: (ids: readonly string[]): string =>
+    `${many(ids, "widget lay on another and was moved", "widgets lay on others and were moved")}: ${nameList(ids)}.`,
+
+  lostStyles: (ids: readonly string[]): string =>
+    `${many(ids, "widget lost a style that is not drawn here", "widgets lost styles that are not drawn here")}: ${nameList(ids)}.`,
+
+  lostImages: (ids: readonly string[]): string =>
+    `${many(ids, "widget lost the address of a picture that is none", "widgets lost addresses of pictures that are none")}: ${nameList(ids)}.`,
 
   lengthRange: (name: string, least: number, most: number, got: unknown): string =>
     `${name} is from ${least} to ${most} px; got ${quoteValue(got)}.`,

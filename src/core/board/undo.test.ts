@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, property } from "fast-check";
 import { expect, test } from "vitest";
 import type { BoardDelta } from "#protocol/board-change.ts";
 import { afterEvent, isUndoable, noUndo, stepsAfter } from "./undo.ts";
@@ -6,8 +6,8 @@ import { afterEvent, isUndoable, noUndo, stepsAfter } from "./undo.ts";
 const work: readonly BoardDelta[] = [{ set: "board", name: "other" }];
 
 test("a page that counts steps as events come has the numbers that the bridge has", () => {
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom("work", "click", "undo", "redo")), (steps) => {
+  assert(
+    property(array(constantFrom("work", "click", "undo", "redo")), (steps) => {
       let stacks = noUndo;
       let counted = { undo: 0, redo: 0 };
       for (const [index, step] of steps.entries()) {

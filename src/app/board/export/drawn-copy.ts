@@ -10,7 +10,7 @@ export interface DrawnCopy {
 }
 
 /** Parts of the frame that are for hands, not for pictures. */
-const handles = ".react-resizable-handle, [data-not-drawn], button[aria-haspopup]";
+const handles = ".react-resizable-handle, [data-corner], [data-not-drawn], button[aria-haspopup]";
 
 /** More elements than this would take the browser minutes. */
 const mostElements = 20_000;

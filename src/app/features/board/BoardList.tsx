@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { BoardId } from "#protocol/board.ts";
 import type { BoardSummary } from "#protocol/board-change.ts";
+import { sayMended } from "../../board/board-view.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { Age } from "../../ui/Age.tsx";
 import { Button, IconButton } from "../../ui/Button.tsx";
@@ -53,7 +54,12 @@ function useBoardWork() {
     isBusy: attempt.isPending,
     create: () => run(async () => (await boards.create()).id),
     play: () => run(async () => (await boards.play()).board),
-    take: (file: File) => run(async () => (await boards.import(await file.text())).id),
+    take: (file: File) =>
+      run(async () => {
+        const { id, mended } = await boards.import(await file.text());
+        sayMended(mended);
+        return id;
+      }),
     copy: ({ id, name }: BoardSummary) =>
       run(async () => {
         const { text } = await boards.file(id);

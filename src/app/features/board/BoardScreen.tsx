@@ -1,9 +1,11 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import type { Board, BoardId, BoardMode } from "#protocol/board.ts";
 import { BoardActionsContext, useMakeActions } from "../../board/board-actions.ts";
 import { leaveBoard, selectWidgets, useBoardView } from "../../board/board-view.ts";
+import { wideWindow } from "../../board/places/fold.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { RefusalNotice } from "../../ui/RefusalNotice.tsx";
 import { useMountedWidgets } from "../../webmcp/use-mounted-widgets.ts";
@@ -96,6 +98,7 @@ function OpenBoard({
             isPast={isPast}
           />
           {note !== undefined && <p className={classes.note}>{note}</p>}
+          {mode === "grid" && !isPast && board.widgets.length > 0 && <Folded />}
           {isLinking && !isPast && <LinkBar board={board} />}
           <Suspense fallback={<GroundSkeleton />}>
             {isPast ? (
@@ -115,5 +118,16 @@ function OpenBoard({
       </div>
       <BoardDialogs board={board} />
     </BoardActionsContext>
+  );
+}
+
+/** A narrow window shows the grid in 6 columns and does not change its places by the pointer. */
+function Folded() {
+  const isWide = useMediaQuery(wideWindow, true, { getInitialValueInEffect: false });
+  return isWide ? null : (
+    <p className={classes.folded}>
+      Folded to 6 columns for this window: arrows move and resize in the board’s own 12; widen the
+      window to pull widgets.
+    </p>
   );
 }

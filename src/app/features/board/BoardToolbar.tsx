@@ -1,5 +1,4 @@
 import { SegmentedControl } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import type { Board, BoardMode } from "#protocol/board.ts";
 import type { BoardPresence } from "#protocol/board-change.ts";
@@ -10,7 +9,6 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { Icon, type IconDrawing } from "../../ui/Icon.tsx";
 import * as icons from "../../ui/icons.ts";
-import { wideWindow } from "../../board/places/fold.ts";
 import { BoardName } from "./BoardName.tsx";
 import { ShareMenu } from "./ShareMenu.tsx";
 import { tintOf } from "./use-presence.ts";
@@ -57,7 +55,6 @@ export function BoardToolbar({
         <Badge icon={icons.IconDeviceFloppy}>kept</Badge>
       </span>
       <Badge outlined>revision {board.rev}</Badge>
-      {mode === "grid" && <Folded />}
       <span className={classes.spring} />
       <Presence presence={presence} />
       <ModeSwitch board={board} mode={mode} isPast={isPast} />
@@ -87,19 +84,6 @@ export function BoardToolbar({
       </Button>
       <ColumnButtons />
     </div>
-  );
-}
-
-/** A narrow window shows the grid in 6 columns and does not change its places. */
-function Folded() {
-  const isWide = useMediaQuery(wideWindow, true, { getInitialValueInEffect: false });
-  return isWide ? null : (
-    <span
-      className={classes.folded}
-      title="The window is narrow, so the board is folded to 6 columns. Its places are kept; widen the window to arrange it."
-    >
-      <Badge icon={icons.IconColumns2}>folded</Badge>
-    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState, type PointerEvent } from "react";
 import type { FloatBox } from "#protocol/board.ts";
-import { isFixed } from "../../board/arrange.ts";
+import { freeBoxes, isFixed, moveFree, raise, resizeFree } from "../../board/arrange.ts";
 import { useBoardActions } from "../../board/board-actions.ts";
 import { useBoardView } from "../../board/board-view.ts";
 import { edge, floatBoxOf } from "../../board/places/pixels.ts";
@@ -9,17 +9,14 @@ import { BoardWidget } from "./BoardWidget.tsx";
 import { LinkLines } from "./LinkLines.tsx";
 import classes from "./Board.module.css";
 
-/** A widget that is being pulled, with the place that it has now. */
+/** Widgets that are being pulled, with the places that they have now. */
 interface Pull {
-  readonly id: string;
   readonly part: "head" | "corner";
   readonly fromX: number;
   readonly fromY: number;
-  readonly before: FloatBox;
-  readonly now: FloatBox;
+  readonly before: ReadonlyMap<string, FloatBox>;
+  readonly now: ReadonlyMap<string, FloatBox>;
 }
-
-const least = { width: 140, height: 80 };
 
 /** Widgets anywhere, one over another; the one that was touched last lies on top. */
 export function FreeSurface({ board, presence, isPast }: SurfaceProps) {
@@ -31,19 +28,18 @@ export function FreeSurface({ board, presence, isPast }: SurfaceProps) {
       new Map<string, FloatBox>(widgets.map((widget) => [widget.id, floatBoxOf(widget.layout)])),
     [widgets],
   );
-  const top = Math.max(0, ...[...boxes.values()].map((box) => box.z));
   const placeOf = (id: string): FloatBox =>
-    pull?.id === id ? pull.now : (boxes.get(id) ?? { x: 0, y: 0, width: 300, height: 200, z: 0 });
+    pull?.now.get(id) ?? boxes.get(id) ?? { x: 0, y: 0, width: 300, height: 200, z: 0 };
   const start = (id: string) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
     const isCorner = event.target.matches("[data-corner]");
     if (!isCorner && !event.target.closest("[data-board-handle]")) return;
     if (event.target.closest("button, a, input, [role=menu]")) return;
-    const before = placeOf(id);
+    const { selected } = useBoardView.getState();
+    const before = freeBoxes(board, selected.includes(id) ? selected : [id]);
     event.currentTarget.setPointerCapture(event.pointerId);
     useBoardView.setState({ pulled: id });
     setPull({
-      id,
       part: isCorner ? "corner" : "head",
       fromX: event.clientX,
       fromY: event.clientY,
@@ -53,25 +49,17 @@ export function FreeSurface({ board, presence, isPast }: SurfaceProps) {
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     if (!pull) return;
-    const [dx, dy] = [event.clientX - pull.fromX, event.clientY - pull.fromY];
-    const { before } = pull;
-    const now =
-      pull.part === "head"
-        ? { ...before, x: Math.max(0, before.x + dx), y: Math.max(0, before.y + dy) }
-        : {
-            ...before,
-            width: Math.max(least.width, before.width + dx),
-            height: Math.max(least.height, before.height + dy),
-          };
+    const by = { dx: event.clientX - pull.fromX, dy: event.clientY - pull.fromY };
+    const now = (pull.part === "head" ? moveFree : resizeFree)(pull.before, by);
     setPull({ ...pull, now });
   };
   const end = async () => {
     if (!pull) return;
     useBoardView.setState({ pulled: null });
-    const { id, before, now } = pull;
-    const hasMoved = now !== before;
-    const float = { ...now, z: now.z === top && top > 0 ? top : top + 1 };
-    if (hasMoved) await actions?.change([{ do: "arrange", boxes: [{ id, float }] }]);
+    if (pull.now !== pull.before) {
+      const raised = [...raise(pull.now, boxes)].map(([id, float]) => ({ id, float }));
+      await actions?.change([{ do: "arrange", boxes: raised }]);
+    }
     setPull(null);
   };
   const far = [...boxes.values()];

@@ -22,7 +22,7 @@ const dragConfig = {
 const resizeConfig = {
   handles: ["se"],
   handleComponent: (_axis: string, ref: React.Ref<HTMLElement>) => (
-    <span ref={ref} className={classes.corner} aria-hidden="true" />
+    <span ref={ref} className={classes.corner} data-corner aria-hidden="true" />
   ),
 } as const;
 

@@ -25,7 +25,8 @@ export function SelectBox({ ground }: { readonly ground: RefObject<HTMLElement |
     };
     const down = (event: PointerEvent) => {
       const isGround =
-        event.target instanceof Element && event.target.closest("[data-widget]") === null;
+        event.target instanceof Element &&
+        event.target.closest("[data-widget], [data-corner]") === null;
       if (event.button !== 0 || !isGround || event.offsetX > element.clientWidth) return;
       from = at(event);
       if (!event.shiftKey) selectWidgets([]);

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { sayMended } from "../../board/board-view.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -16,8 +17,10 @@ export function ShareQuestion({ link }: { readonly link: string }) {
     // As a link, so that what is wrong with it is said of a link and not of a file.
     mutationFn: () =>
       boards.import(/[?&#]hs=/.test(link) ? link : `?hs=${encodeURIComponent(link)}`),
-    onSuccess: ({ id }) =>
-      void navigate({ to: "/boards/$id", params: { id }, search: {}, replace: true }),
+    onSuccess: ({ id, mended }) => {
+      sayMended(mended);
+      void navigate({ to: "/boards/$id", params: { id }, search: {}, replace: true });
+    },
   });
   return (
     <Dialog title="Open the board in this link?" onClose={close}>
