@@ -55,6 +55,8 @@ export function sayNumber(value: number): string {
 export function sayBounds(bounds: Bounds, unit = ""): string {
   const { minimum, maximum, isMinimumOpen, isMaximumOpen } = bounds;
   const unitPart = unit === "" ? "" : `\u00a0${unit}`;
+  if (minimum !== undefined && maximum !== undefined && minimum > maximum)
+    return `nothing fits: at least ${sayNumber(minimum)}, at most ${sayNumber(maximum)}${unitPart}`;
   if (minimum !== undefined && maximum !== undefined && !isMinimumOpen && !isMaximumOpen)
     return `${sayNumber(minimum)} to ${sayNumber(maximum)}${unitPart}`;
   const low =

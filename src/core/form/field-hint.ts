@@ -78,7 +78,7 @@ function sayNumberKind(schema: JsonObject, unit: string, noun: string): string {
   const step = numberIn(schema, "multipleOf");
   const first = bounds === "" ? (unit === "" ? noun : `${noun} in ${unit}`) : bounds;
   const whole = bounds !== "" && noun === "whole number" ? "whole, " : "";
-  return `${whole}${first}${step === undefined ? "" : `, in steps of ${sayNumber(step)}`}`;
+  return `${whole}${first}${step === undefined || step <= 0 ? "" : `, in steps of ${sayNumber(step)}`}`;
 }
 
 function sayVector(schema: JsonObject, unit: string): string {
@@ -91,7 +91,8 @@ function sayChoice(schema: JsonObject): string {
   if (schema["const"] !== undefined)
     return `always ${cutText(JSON.stringify(schema["const"]), 40)}`;
   if (schema["type"] === "null") return "always null";
-  const count = Array.isArray(schema["enum"]) ? schema["enum"].length : 0;
+  const labels = Array.isArray(schema["enum"]) ? schema["enum"] : [];
+  const count = new Set(labels.map((label) => JSON.stringify(label))).size;
   return count === 1 ? "one choice" : `one of ${count}`;
 }
 

@@ -120,7 +120,10 @@ describe("names of prototypes are names like others", () => {
 describe("values that JSON cannot carry", () => {
   test.each([
     [Number.NaN, "The value is a number; got NaN."],
-    [Number.POSITIVE_INFINITY, "The value is a number; got Infinity."],
+    [
+      Number.POSITIVE_INFINITY,
+      "The value is a number; got a number beyond 1.7976931348623157e+308.",
+    ],
     [10n, "The value is a number; got 10."],
     [() => 1, "The value is a number; got a function."],
     [Symbol("s"), "The value is a number; got a symbol."],

@@ -563,6 +563,11 @@ const cases: Record<keyof typeof sentences, readonly Case[]> = {
       value: 5,
       says: [["", "echo fits variant 1 and variant 2 at once; it may fit only one of them."]],
     },
+    {
+      schema: { oneOf: [{ type: "integer" }, { type: "number" }] },
+      value: 5,
+      says: [["", "echo fits a whole number and a number at once; it may fit only one of them."]],
+    },
   ],
   noVariant: [
     {

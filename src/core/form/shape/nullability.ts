@@ -45,19 +45,39 @@ export function takeNullOut(view: SchemaView): SchemaView {
     schema: {
       ...rest,
       ...(types.length === 1 ? { type: types[0] ?? "null" } : {}),
-      ...(typeof type === "string" || type === undefined || types.length > 0
-        ? {}
-        : { type: "null" }),
+      ...(Array.isArray(type) && type.includes("null") && types.length === 0
+        ? { type: "null" }
+        : {}),
       ...(left === undefined ? {} : { enum: left }),
       ...(hasOther ? namesWithout(labels, rest["enumNames"]) : {}),
     },
   };
 }
 
+/** What schemas that were written by hand call types; the check takes anything there, a person means this. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ["str", "string"],
+  ["text", "string"],
+  ["int", "integer"],
+  ["long", "integer"],
+  ["float", "number"],
+  ["double", "number"],
+  ["decimal", "number"],
+  ["bool", "boolean"],
+  ["list", "array"],
+  ["tuple", "array"],
+  ["dict", "object"],
+  ["map", "object"],
+]);
+
+const typeNamed = (name: string): string => aliases.get(name.toLowerCase()) ?? name;
+
 function typesIn(type: JsonValue | undefined): readonly string[] {
-  if (typeof type === "string") return [type];
+  if (typeof type === "string") return [typeNamed(type)];
   if (!Array.isArray(type)) return [];
-  const names = type.filter((name): name is string => typeof name === "string" && name !== "null");
+  const names = type
+    .filter((name): name is string => typeof name === "string" && name !== "null")
+    .map(typeNamed);
   // Every whole number is a number; two boxes for one thing would only ask which.
   return [
     ...new Set(names.includes("number") ? names.filter((name) => name !== "integer") : names),

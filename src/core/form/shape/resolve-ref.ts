@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts
 
 /** What a reference names inside its document; undefined where it names nothing there. Nothing is ever fetched. */
 export function targetOf(root: JsonObject, ref: string): JsonValue | undefined {
-  if (ref === "#") return root;
+  if (ref === "#" || ref === "") return root;
   if (ref.startsWith("#/")) return at(root, ref.slice(1));
   const [uri = "", fragment = ""] = ref.split("#", 2);
   const names = namesIn(root);

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
+import { standardDialect } from "../../schema/dialects.ts";
 import { conditionsOf } from "./conditions.ts";
 import { ownView, takeNullOut } from "./nullability.ts";
 import { targetOf } from "./resolve-ref.ts";
@@ -37,7 +38,23 @@ export function viewOf(root: JsonObject, raw: JsonValue | undefined): SchemaView
   }
 }
 
-function read(root: JsonObject, raw: JsonObject): SchemaView {
+/** What draft-07 still hears beside a reference: words about the value, none that limit it. */
+const besideReference = ["title", "description", "default", "examples", "deprecated"].concat([
+  "readOnly",
+  "writeOnly",
+]);
+
+/** A schema as its dialect reads it: beside a reference draft-07 has no rules. */
+function asRead(root: JsonObject, raw: JsonObject): JsonObject {
+  const dialect = root["$schema"];
+  const isOld = typeof dialect === "string" && standardDialect(dialect)?.draft === "draft-07";
+  if (!isOld || typeof raw["$ref"] !== "string") return raw;
+  const kept = Object.entries(raw).filter(([keyword]) => besideReference.includes(keyword));
+  return { ...Object.fromEntries(kept), $ref: raw["$ref"] };
+}
+
+function read(root: JsonObject, given: JsonObject): SchemaView {
+  const raw = asRead(root, given);
   const { $ref, $dynamicRef, $recursiveRef, allOf, ...rest } = raw;
   let view = ownView(rest, conditionsOf(rest));
   if (Array.isArray(allOf))

@@ -47,8 +47,9 @@ export const isAny = (view: SchemaView): boolean =>
   !isNever(view) &&
   typeOf(view) === undefined;
 
-/** Whether a schema takes no value at all: `false`, `{not: {}}`. */
+/** Whether a schema takes no value at all: `false`, `{not: {}}`, no label. */
 export function isNever({ schema }: SchemaView): boolean {
-  const not = schema["not"];
+  const { not, enum: labels } = schema;
+  if (Array.isArray(labels) && labels.length === 0) return true;
   return not === true || (isJsonObject(not) && Object.keys(not).length === 0);
 }

@@ -6,6 +6,7 @@ import type { KeywordGroup } from "../nodes/site.ts";
 import { own, ownList, ownNames } from "../own.ts";
 import { labelList } from "../nodes/phrase.ts";
 import { sentences } from "../sentences.ts";
+import { alternatives } from "../text/name-list.ts";
 import { quoteValue } from "../text/quote.ts";
 
 /** `not`. */
@@ -46,6 +47,9 @@ function sentenceFor(refused: SchemaNode, subject: string, got: string): string 
   const labels: readonly JsonValue[] | undefined = ownList(schema, "enum");
   if (labels !== undefined && labels.length > 1)
     return sentences.noneOf(subject, labelList(labels), got);
+  const kinds = isOnly(schema, "anyOf") ? refused.parts.variants.map(phraseOf) : [];
+  if (kinds.length > 1 && !kinds.includes(null))
+    return sentences.anythingBut(subject, alternatives(kinds.map(String)), got);
   const says = isOnly(schema, "type", "const", "enum", "$ref", "minimum", "maximum");
   const phrase = says ? phraseOf(refused) : null;
   return phrase === null

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "#protocol/json.ts";
-import { ownTypes } from "../nodes/phrase.ts";
+import { ownTypes, phraseOf } from "../nodes/phrase.ts";
 import { remembered } from "../nodes/remembered.ts";
 import type { SchemaNode, ValueKind } from "../nodes/schema-node.ts";
 import { own, ownList, ownNames, ownText } from "../own.ts";
@@ -112,11 +112,13 @@ export function forbidsOthers(node: SchemaNode): boolean {
   return isClosed && !parts.some((part) => Object.hasOwn(part, "patternProperties"));
 }
 
-/** What to call the variants: their titles, their constant members, else their numbers. */
+/** What to call the variants: their titles, their constant members, what they are, else their numbers. */
 export function variantNames(variants: readonly SchemaNode[]): readonly string[] {
-  const names = variants.map((variant, index) => nameOf(variant) ?? `variant ${index + 1}`);
-  const areDifferent = new Set(names).size === names.length;
-  return areDifferent ? names : variants.map((_, index) => `variant ${index + 1}`);
+  const names = variants.map((variant) => nameOf(variant) ?? phraseOf(variant));
+  const areDifferent = new Set(names).size === names.length && !names.includes(null);
+  return variants.map(
+    (variant, index) => (areDifferent ? names[index] : nameOf(variant)) ?? `variant ${index + 1}`,
+  );
 }
 
 function nameOf(variant: SchemaNode): string | null {

@@ -45,7 +45,7 @@ export function labelFault(
     if (values.length === 0)
       return place.parent === null ? sentences.nothingTaken(subject) : sentences.notTaken(subject);
     if (values.length === 1) return sentences.constant(subject, quoteValue(only), got);
-    return sentences.oneOf(subject, labelList(values, fix), got);
+    return sentences.oneOf(subject, labelList(values, fix, value), got);
   }
 }
 

@@ -23,14 +23,24 @@ export function typePhrase(types: readonly string[]): string {
   return alternatives(types.map((type) => words.get(type)?.[0] ?? bareName(type)));
 }
 
-/** Labels of an enum in a list: bare words where all are texts (and null), else JSON, cut at 20. */
-export function labelList(values: readonly JsonValue[], nearest?: JsonValue): string {
-  const areTexts = values.every((value) => typeof value === "string" || value === null);
+/**
+ * Labels of an enum in a list, each once: bare words where all are texts (and
+ * null), else JSON, cut at 20. Where `got` reads like a label that it is not
+ * (1 beside "1"), the texts are quoted.
+ */
+export function labelList(
+  values: readonly JsonValue[],
+  nearest?: JsonValue,
+  got?: unknown,
+): string {
+  const areTexts =
+    values.every((value) => typeof value === "string" || value === null) &&
+    !(typeof got !== "string" && values.includes(quoteValue(got)));
   const show = (value: JsonValue): string =>
     areTexts && typeof value === "string" ? bareName(value) : quoteValue(value);
   const isCut = values.length > 20 && nearest !== undefined;
   const ordered = isCut ? [nearest, ...values.filter((value) => value !== nearest)] : values;
-  return textList(ordered.map(show));
+  return textList([...new Set(ordered.map(show))]);
 }
 
 /** The unit of a number, as `x-unit` or `_ulib.units` gives it: ` mm`, with the space before it; else empty. */
