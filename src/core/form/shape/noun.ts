@@ -57,36 +57,42 @@ const nouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 /** What a value is, in a word or two: `text`, `list of numbers`, `one of 3`. */
-export function nounOf(root: JsonObject, raw: JsonValue | undefined, isMany = false): string {
-  return nounOfView(root, viewOf(root, raw), isMany);
+export function nounOf(
+  root: JsonObject,
+  raw: JsonValue | undefined,
+  isMany = false,
+  depth = 0,
+): string {
+  return nounOfView(root, viewOf(root, raw), isMany, depth);
 }
 
-export function nounOfView(root: JsonObject, view: SchemaView, isMany = false): string {
+/** `depth`: how many lists this stands in; a list may hold itself, so the innermost is only called one. */
+export function nounOfView(root: JsonObject, view: SchemaView, isMany = false, depth = 0): string {
   const { schema } = view;
   if (schema["const"] !== undefined) return labelText(schema["const"]);
   const labels = schema["enum"];
   if (Array.isArray(labels)) return isMany ? `${labels.length} choices` : labelsText(labels);
   const type = typeOf(view);
   if (type === "string") return isMany && textNoun(schema) === "text" ? "texts" : textNoun(schema);
-  if (type === "array") return listNoun(root, schema, isMany);
+  if (type === "array") return listNoun(root, schema, isMany, depth);
   if (type !== undefined) return nouns[type]?.[isMany ? 1 : 0] ?? "any JSON";
   const [union] = view.unions;
   if (union === undefined) return "any JSON";
   if (union.branches.length > 3) return `one of ${union.branches.length} shapes`;
-  const words = union.branches.map((branch) => nounOf(root, branch, isMany));
+  const words = union.branches.map((branch) => nounOf(root, branch, isMany, depth));
   return alternatives([...new Set(words)]);
 }
 
-function listNoun(root: JsonObject, schema: JsonObject, isMany: boolean): string {
+function listNoun(root: JsonObject, schema: JsonObject, isMany: boolean, depth: number): string {
   const word = isMany ? "lists" : "list";
   const { slots, more } = slotsOf(schema);
   if (slots.length > 0) return isMany ? `lists of ${slots.length}` : `list of ${slots.length}`;
-  if (!isJsonObject(more)) return word;
+  if (!isJsonObject(more) || depth > 1) return word;
   const inner = viewOf(root, more);
   // A list of lists of lists is told no further than its first level.
   return typeOf(inner) === "array"
     ? `${word} of lists`
-    : `${word} of ${nounOfView(root, inner, true)}`;
+    : `${word} of ${nounOfView(root, inner, true, depth + 1)}`;
 }
 
 function labelsText(labels: readonly JsonValue[]): string {

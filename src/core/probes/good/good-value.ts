@@ -11,7 +11,7 @@ import type { Making } from "./making.ts";
 // Shallow values are looked for first, so that a tree ends soon. A schema that
 // refers to itself without end has no value; a sound one is never as deep as the last.
 const depths = [8, 24];
-const mostParts = 3_000;
+const mostParts = 1_000;
 const mostBranches = 12;
 
 /** A value that ought to fit all of `parts`; undefined where none was found. The check has the last word. */
