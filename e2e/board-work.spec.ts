@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { ask, boardOf, change, makeBoard, pull, widget } from "./boards.ts";
 import type { StartedBridge } from "./bridge.ts";
 import { expect, test } from "./fixtures.ts";
@@ -179,4 +180,36 @@ test("what a board file had wrong is said where it is opened", async ({ page, br
   await expect(notices).toContainText(
     "1 link was left out, because it names a widget that is not there: l_x.",
   );
+});
+
+test("a page that is saved has pictures of what was out of sight too, and can be stopped", async ({
+  page,
+  bridge,
+}) => {
+  const id = await makeBoard(bridge, "Long");
+  const far = Array.from({ length: 24 }, (_, index) => ({
+    do: "display",
+    id: `far${index}`,
+    kind: "gauge",
+    title: `Far ${index}`,
+    data: { label: "Load", value: index, min: 0, max: 30 },
+    layout: { x: 0, y: 20 + index * 4, w: 3, h: 4 },
+  }));
+  await change(bridge, id, ...far);
+  await page.goto(`/boards/${id}`);
+  await expect(widget(page, "Stat a")).toContainText("Hz");
+  await expect(widget(page, "Far 23").locator("[data-phase]")).toHaveAttribute(
+    "data-phase",
+    "unseen",
+  );
+  await page.getByRole("button", { name: "Share" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Save as a page (HTML)" }).click();
+  const html = await readFile(await (await saved).path(), "utf8");
+  expect(html.match(/<img src="data:image\/png/g)).toHaveLength(27);
+
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("menuitem", { name: "Save as a page (HTML)" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Stopped; nothing was saved.")).toBeVisible();
 });

@@ -168,7 +168,7 @@ const WidgetPicture = memo(function WidgetPicture({
 });
 
 const Bars = () => (
-  <div className={classes.hold} aria-hidden="true">
+  <div className={classes.hold} aria-hidden="true" data-bars>
     <SkeletonBar width="62%" />
     <SkeletonBar width="84%" />
     <SkeletonBar width="48%" />

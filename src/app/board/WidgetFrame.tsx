@@ -11,7 +11,7 @@ import { ProvenanceChip } from "./ProvenanceChip.tsx";
 import type { BoundParts, FilledData } from "./use-filled-data.ts";
 import { useFilledData } from "./use-filled-data.ts";
 import { useKinds } from "./use-kinds.ts";
-import { useOnScreen } from "./use-on-screen.ts";
+import { useEver, useOnScreen } from "./use-on-screen.ts";
 import { WidgetBody } from "./WidgetBody.tsx";
 import { frameLook } from "./widget-look.ts";
 import { WidgetMenu } from "./WidgetMenu.tsx";
@@ -47,7 +47,9 @@ export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
   const isCovered = useBoardView(
     ({ fullScreen }) => fullScreen !== null && fullScreen !== widget.id,
   );
-  const isVisible = isOnScreen && !isCovered;
+  const isDrawnAnyway = useBoardView(({ drawnAnyway }) => drawnAnyway.has(widget.id));
+  const isVisible = (isOnScreen && !isCovered) || isDrawnAnyway;
+  const wasVisible = useEver(isVisible);
   const filled = useFilledData(widget, parts, isVisible);
   const title = titleOf(widget, kind);
   const link = shared.link === undefined ? tints[0] : linkTint(shared.link.id);
@@ -80,36 +82,48 @@ export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
         }
       }}
     >
-      <header className={classes.head} data-board-handle>
-        <span className={classes.icon}>
-          <Icon of={kindIcon(widget.kind)} size={15} />
-          {props.isMovable && <Icon of={IconGripVertical} size={15} />}
-        </span>
-        <h2 className={classes.title} title={title}>
-          <Flash value={widget.rev}>{title}</Flash>
-        </h2>
-        <LinkDots tints={tints} />
-        {widget.layout.pinned && <Icon of={IconPinned} size={13} label="Pinned" />}
-        {widget.layout.locked && <Icon of={IconLock} size={13} label="Locked" />}
-        <span className={classes.spring} />
-        {props.isRefreshing && <Icon of={IconLoader2} size={13} label="Asking anew" />}
-        <WidgetAge
-          widget={widget}
-          filled={filled}
-          isCutOff={props.isCutOff}
-          isVisible={isVisible}
-        />
-        <ProvenanceChip provenance={widget.provenance} />
-        <WidgetMenu widget={widget} kind={kind} title={title} filled={filled} frame={frame} />
-      </header>
-      <WidgetBody
-        widget={widget}
-        kinds={kinds}
-        title={title}
-        filled={filled}
-        shared={shared}
-        isVisible={isVisible}
-      />
+      {wasVisible ? (
+        <>
+          <header className={classes.head} data-board-handle>
+            <span className={classes.icon}>
+              <Icon of={kindIcon(widget.kind)} size={15} />
+              {props.isMovable && <Icon of={IconGripVertical} size={15} />}
+            </span>
+            <h2 className={classes.title} title={title}>
+              <Flash value={widget.rev}>{title}</Flash>
+            </h2>
+            <LinkDots tints={tints} />
+            {widget.layout.pinned && <Icon of={IconPinned} size={13} label="Pinned" />}
+            {widget.layout.locked && <Icon of={IconLock} size={13} label="Locked" />}
+            <span className={classes.spring} />
+            {props.isRefreshing && <Icon of={IconLoader2} size={13} label="Asking anew" />}
+            <WidgetAge
+              widget={widget}
+              filled={filled}
+              isCutOff={props.isCutOff}
+              isVisible={isVisible}
+            />
+            <ProvenanceChip provenance={widget.provenance} />
+            <WidgetMenu widget={widget} kind={kind} title={title} filled={filled} frame={frame} />
+          </header>
+          <WidgetBody
+            widget={widget}
+            kinds={kinds}
+            title={title}
+            filled={filled}
+            shared={shared}
+            isVisible={isVisible}
+          />
+        </>
+      ) : (
+        // A board has hundreds of these: what nobody has looked at yet has a name and nothing else.
+        <>
+          <header className={classes.head} data-board-handle>
+            <h2 className={classes.title}>{title}</h2>
+          </header>
+          <div className={classes.body} data-phase="unseen" />
+        </>
+      )}
     </article>
   );
 });

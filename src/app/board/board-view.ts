@@ -22,6 +22,14 @@ export interface BoardNotice {
   readonly undo?: () => void;
 }
 
+/** How far a file is that is made widget by widget. */
+export interface BoardSaving {
+  readonly words: string;
+  readonly done: number;
+  readonly of: number;
+  readonly cancel: () => void;
+}
+
 interface BoardView {
   readonly selected: readonly string[];
   /** Members so far; null = no link is being made. */
@@ -38,6 +46,10 @@ interface BoardView {
   readonly draggedKind: string | null;
   readonly dialog: BoardDialog;
   readonly notices: readonly BoardNotice[];
+  /** Drawn though they are out of sight: for a picture of the whole board. */
+  readonly drawnAnyway: ReadonlySet<string>;
+  /** A file that is being made, widget by widget; null = none. */
+  readonly saving: BoardSaving | null;
   /** Where a widget is after a key has moved it, for those who do not see it. */
   readonly said: string;
 }
@@ -58,6 +70,8 @@ const atFirst: BoardView = {
   draggedKind: null,
   dialog: { type: "none" },
   notices: [],
+  drawnAnyway: new Set(),
+  saving: null,
   said: "",
 };
 

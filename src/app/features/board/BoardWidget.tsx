@@ -9,19 +9,29 @@ import { WidgetFrame } from "../../board/WidgetFrame.tsx";
 import { useConnection } from "../../bridge/connection.ts";
 import { tintOf } from "./use-presence.ts";
 
+/** What of a board its widgets read; not the board itself, which is another after each move. */
+export type WidgetSurroundings = Pick<Board, "links" | "states" | "datasets">;
+
+/** The parts of a board that its widgets read. */
+export const surroundingsOf = ({ links, states, datasets }: Board): WidgetSurroundings => ({
+  links,
+  states,
+  datasets,
+});
+
 /** Reads of a board what one widget needs, so that its frame is drawn anew only when that changes. */
 export const BoardWidget = memo(function BoardWidget({
-  board,
+  links,
+  states,
+  datasets,
   widget,
   presence,
   isMovable,
-}: {
-  readonly board: Board;
+}: WidgetSurroundings & {
   readonly widget: Widget;
   readonly presence: readonly BoardPresence[];
   readonly isMovable: boolean;
 }) {
-  const { links, states, datasets } = board;
   const linked = useMemo(() => {
     const own = linksOf({ links }, widget.id);
     const tints = own.map(({ id }) => linkTint(id));

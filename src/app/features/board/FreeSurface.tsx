@@ -5,7 +5,7 @@ import { useBoardActions } from "../../board/board-actions.ts";
 import { useBoardView } from "../../board/board-view.ts";
 import { edge, floatBoxOf } from "../../board/places/pixels.ts";
 import type { SurfaceProps } from "./BoardSurface.tsx";
-import { BoardWidget } from "./BoardWidget.tsx";
+import { BoardWidget, surroundingsOf } from "./BoardWidget.tsx";
 import { LinkLines } from "./LinkLines.tsx";
 import classes from "./Board.module.css";
 
@@ -102,7 +102,12 @@ export function FreeSurface({ board, presence, isPast }: SurfaceProps) {
                 }
               : {})}
           >
-            <BoardWidget board={board} widget={widget} presence={presence} isMovable={isMovable} />
+            <BoardWidget
+              {...surroundingsOf(board)}
+              widget={widget}
+              presence={presence}
+              isMovable={isMovable}
+            />
             {isMovable && <span className={classes.corner} data-corner aria-hidden="true" />}
           </div>
         );

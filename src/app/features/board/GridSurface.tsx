@@ -10,7 +10,7 @@ import { fold, foldedColumns, wideWindow } from "../../board/places/fold.ts";
 import { edge, gap, gridPixels, rowHeight } from "../../board/places/pixels.ts";
 import { useKinds } from "../../board/use-kinds.ts";
 import type { SurfaceProps } from "./BoardSurface.tsx";
-import { BoardWidget } from "./BoardWidget.tsx";
+import { BoardWidget, surroundingsOf } from "./BoardWidget.tsx";
 import { LinkLines } from "./LinkLines.tsx";
 import classes from "./Board.module.css";
 
@@ -70,7 +70,7 @@ export function GridSurface({ board, width, presence, isPast }: SurfaceProps) {
   const children = board.widgets.map((widget) => (
     <div key={widget.id} className={classes.item}>
       <BoardWidget
-        board={board}
+        {...surroundingsOf(board)}
         widget={widget}
         presence={presence}
         isMovable={isMovable && !isFixed(widget)}

@@ -8,11 +8,23 @@ import classes from "./Board.module.css";
 export function Notices() {
   const notices = useBoardView((state) => state.notices);
   const said = useBoardView((state) => state.said);
+  const saving = useBoardView((state) => state.saving);
   return (
     <>
       <output className="visually-hidden">{said}</output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output takes no buttons */}
       <div className={classes.notices} role="status" aria-label="Notices">
+        {saving && (
+          <div className={classes.notice}>
+            <p>
+              {saving.words}: {saving.done} of {saving.of}
+            </p>
+            <progress value={saving.done} max={saving.of} aria-label={saving.words} />
+            <Button size="small" onClick={saving.cancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
         {notices.map(({ id, text, isRefusal, undo }) => (
           <div key={id} className={classes.notice} {...(isRefusal ? { "data-refusal": true } : {})}>
             {isRefusal && <Icon of={IconHandStop} size={15} />}

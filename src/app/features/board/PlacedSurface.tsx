@@ -3,7 +3,7 @@ import type { BoardMode } from "#protocol/board.ts";
 import { inReadingOrder } from "../../board/places/fold.ts";
 import { edge, spiral, stack } from "../../board/places/pixels.ts";
 import type { SurfaceProps } from "./BoardSurface.tsx";
-import { BoardWidget } from "./BoardWidget.tsx";
+import { BoardWidget, surroundingsOf } from "./BoardWidget.tsx";
 import { LinkLines } from "./LinkLines.tsx";
 import classes from "./Board.module.css";
 
@@ -38,7 +38,12 @@ export function PlacedSurface({
       <LinkLines links={board.links} boxes={boxes} />
       {widgets.map((widget) => (
         <div key={widget.id} className={classes.placed} style={boxes.get(widget.id)}>
-          <BoardWidget board={board} widget={widget} presence={presence} isMovable={false} />
+          <BoardWidget
+            {...surroundingsOf(board)}
+            widget={widget}
+            presence={presence}
+            isMovable={false}
+          />
         </div>
       ))}
     </div>
