@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { verdicts, type RunRowDetail, type Verdict } from "#protocol/refusals.ts";
+import { isKept } from "#core/verdicts/verdict.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconCheck } from "../../ui/icons.ts";
 import { KeyCap } from "../../ui/KeyCap.tsx";
@@ -22,13 +23,13 @@ export function Judging({
 }) {
   const { human, automatic, change } = row;
   const isBusy = isLocked || judgement.isPending;
-  const isKept = human?.verdict !== undefined && human.verdict === keptVerdict(row);
+  const isGood = human?.verdict !== undefined && human.verdict === keptVerdict(row);
   return (
     <section aria-label="Your verdict">
       <p className={classes.decide}>
-        <Button size="small" icon={IconCheck} disabled={isBusy || isKept} onClick={judgement.keep}>
-          {isKept ? "Kept by you" : change === undefined ? "Keep it" : "Keep the new one"}
-          {!isKept && <KeyCap keys="K" />}
+        <Button size="small" icon={IconCheck} disabled={isBusy || isGood} onClick={judgement.keep}>
+          {isGood ? "Kept by you" : change === undefined ? "Keep it" : "Keep the new one"}
+          {!isGood && <KeyCap keys="K" />}
         </Button>
         {human?.verdict === undefined ? (
           <Button size="small" variant="subtle" disabled={isBusy} onClick={judgement.callFault}>
@@ -64,7 +65,7 @@ export function Judging({
               .filter((verdict) => verdict !== "notRun")
               .map((verdict) => ({
                 value: verdict,
-                label: `${verdictLook[verdict].word}, by you`,
+                label: `${verdictLook[isKept({ verdict, expects: row.expects }) ? "kept" : verdict].word}, by you`,
               })),
           ]}
           value={human?.verdict ?? ""}

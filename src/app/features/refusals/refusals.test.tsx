@@ -282,7 +282,7 @@ test("a run shows its figures, how far it is, and its rows under their tools", a
   expect(within(tree).getByRole("treeitem", { name: "everything.get-sum, 3 inputs" })).toBeTruthy();
   expect(
     within(tree).getByRole("treeitem", {
-      name: "a, above its maximum of 50, sent 51. taught: refused with a sentence that helps. a is at most 50; got 51.. 4 of 5 questions",
+      name: "a, above its maximum of 50, sent 51. taught: refused with a sentence that helps. a is at most 50; got 51. 4 of 5 questions",
     }),
   ).toBeTruthy();
   expect(
