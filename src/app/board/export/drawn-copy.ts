@@ -105,7 +105,7 @@ function words(text: string, name: string, notDrawn: Set<string>): HTMLElement {
 /** Properties that are written where they differ from those of a bare element of the same name. */
 function copyStyle(from: Element, to: HTMLElement | SVGElement): void {
   const computed = getComputedStyle(from);
-  const bare = bareStyle(from.tagName, from.namespaceURI ?? "");
+  const bare = bareStyle(from.localName, from.namespaceURI ?? "");
   let text = "";
   for (const name of computed) {
     const value = computed.getPropertyValue(name);
@@ -116,7 +116,9 @@ function copyStyle(from: Element, to: HTMLElement | SVGElement): void {
       name.startsWith("-webkit-app")
     )
       continue;
-    text += `${name}:${value};`;
+    // Nobody scrolls a picture.
+    const isScrolled = name.startsWith("overflow") && /auto|scroll/.test(value);
+    text += `${name}:${isScrolled ? "hidden" : value};`;
   }
   to.removeAttribute("class");
   to.setAttribute("style", text);
@@ -142,9 +144,9 @@ function bareStyle(tag: string, namespace: string): ReadonlyMap<string, string> 
   if (known) return known;
   const element = document.createElementNS(namespace, tag);
   const holder = document.createElement("div");
-  // Its own rules reset what the page's style sheets say; only the browser's remain to compare with.
+  // The page's style sheets do not reach into a shadow; only the browser's remain to compare with.
   holder.style.cssText = "all:initial;position:fixed;visibility:hidden";
-  holder.append(element);
+  holder.attachShadow({ mode: "open" }).append(element);
   document.body.append(holder);
   const computed = getComputedStyle(element);
   const made = new Map([...computed].map((name) => [name, computed.getPropertyValue(name)]));
