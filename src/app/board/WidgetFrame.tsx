@@ -49,7 +49,8 @@ export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
   );
   const isDrawnAnyway = useBoardView(({ drawnAnyway }) => drawnAnyway.has(widget.id));
   const isVisible = (isOnScreen && !isCovered) || isDrawnAnyway;
-  const wasVisible = useEver(isVisible);
+  // An app runs for its maker too, who may wait for it while nobody looks.
+  const wasVisible = useEver(isVisible || widget.kind === "app");
   const filled = useFilledData(widget, parts, isVisible);
   const title = titleOf(widget, kind);
   const link = shared.link === undefined ? tints[0] : linkTint(shared.link.id);

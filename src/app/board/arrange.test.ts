@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applyEvent } from "#core/board/apply-event.ts";
 import { overlaps } from "#core/board/grid-places.ts";
-import { arrangeBy, stepFloat, stepGrid } from "./arrange.ts";
+import { arrangeBy, moveFree, raise, resizeFree, stepFloat, stepGrid } from "./arrange.ts";
 import { someBoard, widgetAt } from "./board-builder.ts";
 
 const pinned = (id: string, box: readonly [number, number, number, number]) => {
@@ -113,3 +113,35 @@ function apply(board: ReturnType<typeof someBoard>, command: ReturnType<typeof a
     })),
   });
 }
+
+describe("free widgets that are pulled together", () => {
+  const box = (x: number, y: number, z: number) => ({ x, y, width: 200, height: 100, z });
+  const two = new Map([
+    ["a", box(20, 20, 5)],
+    ["b", box(300, 40, 1)],
+  ]);
+
+  test("keep their distance where one of them is at the edge", () => {
+    const moved = moveFree(two, { dx: -100, dy: 10 });
+    expect([...moved.values()].map(({ x, y }) => [x, y])).toEqual([
+      [0, 30],
+      [280, 50],
+    ]);
+  });
+
+  test("grow by as much, and none is smaller than the least", () => {
+    const sized = resizeFree(two, { dx: -500, dy: 30 });
+    expect([...sized.values()].map(({ width, height }) => [width, height])).toEqual([
+      [140, 130],
+      [140, 130],
+    ]);
+  });
+
+  test("lie on top of the others, and on one another as before", () => {
+    const raised = raise(two, new Map([...two, ["c", box(0, 0, 9)]]));
+    expect([...raised].map(([id, { z }]) => [id, z])).toEqual([
+      ["b", 10],
+      ["a", 11],
+    ]);
+  });
+});

@@ -231,6 +231,16 @@ test("a widget that waits for a live value says for which", async () => {
   expect(await screen.findByText("Waiting for chamber1.Rate.")).toBeTruthy();
 });
 
+test("a value that was kept is stale until a live one comes", async () => {
+  const kept = someWidget("rate", {
+    data: { label: "Rate", value: 412 },
+    bindings: [{ to: "/value", from: "ulib://object/chamber1#Rate" }],
+  });
+  show({ board: opened(someBoard([kept])) });
+  expect(await screen.findByText("412")).toBeTruthy();
+  expect(screen.getByTitle("Kept from before; no live value has come yet")).toBeTruthy();
+});
+
 test("others on the board are shown, this page itself is not", async () => {
   show({
     board: opened(two),
