@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig as UserConfig } from "vitest/config";
 
 const page = "dist/app";
 
@@ -33,8 +33,14 @@ async function bridge(): Promise<Plugin> {
   return bridgeInVite(processEnvironment());
 }
 
-export default defineConfig(({ command }) => ({
-  plugins: [react(), zipped(), command === "serve" && !process.env["VITEST"] ? bridge() : null],
+export default defineConfig(({ command }) => {
+  // A shell that is set to develop or to test something else must not get React's slow build.
+  if (command === "build") process.env["NODE_ENV"] = "production";
+  return config(command === "serve" && !process.env["VITEST"]);
+});
+
+const config = (isServer: boolean): UserConfig => ({
+  plugins: [react(), zipped(), isServer ? bridge() : null],
   // The manifest tells e2e/sizes.ts which files a screen loads.
   build: {
     outDir: page,
@@ -73,4 +79,4 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
-}));
+});

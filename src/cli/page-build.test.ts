@@ -27,6 +27,11 @@ test.each<[string, Readonly<Record<string, number>>, string]>([
     { [built]: 20, "src/app/a.ts": 1, "src/core/b.ts": 30 },
     "stale",
   ],
+  [
+    "older than a widget",
+    { [built]: 20, "src/app/a.ts": 1, "src/widgets/b/View.tsx": 30 },
+    "stale",
+  ],
   ["older than a test only", { [built]: 20, "src/app/a.ts": 1, "src/app/a.test.ts": 30 }, "fresh"],
   [
     "older than the bridge only",

@@ -7,6 +7,7 @@ const sources = [
   "src/app",
   "src/core",
   "src/protocol",
+  "src/widgets",
   "index.html",
   "public",
   "vite.config.ts",
