@@ -44,6 +44,8 @@ export interface JournalBodies {
     readonly tool?: ToolRef;
     readonly wireName: string;
     readonly args: JsonValue;
+    /** Numbers of `args` as they were written, by JSON Pointer, where a double changes them. */
+    readonly digits?: Readonly<Record<string, string>>;
     readonly unchecked?: boolean;
   };
   readonly outcome: {
@@ -169,6 +171,8 @@ export interface CallDetail {
   readonly tool?: ToolRef;
   readonly wireName: string;
   readonly args: JsonValue;
+  /** Numbers of `args` as they were written, by JSON Pointer, where a double changes them. */
+  readonly digits?: Readonly<Record<string, string>>;
   readonly outcome?: Outcome;
   readonly entries: readonly JournalEntry[];
 }

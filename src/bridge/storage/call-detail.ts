@@ -15,7 +15,7 @@ export async function callDetail(db: Kysely<Tables>, callId: CallId): Promise<Ca
   // With thousands of progress messages between, the outcome lies beyond the first ones.
   const outcome =
     first.find(isOutcome) ?? (await ofCall(db, callId, "desc", mostEntries)).find(isOutcome);
-  const { tool, wireName, args } = call.body;
+  const { tool, wireName, args, digits } = call.body;
   return {
     callId,
     at: call.at,
@@ -23,6 +23,7 @@ export async function callDetail(db: Kysely<Tables>, callId: CallId): Promise<Ca
     ...(tool ? { tool } : {}),
     wireName,
     args,
+    ...(digits ? { digits } : {}),
     ...(outcome ? { outcome: outcome.body.outcome } : {}),
     entries: outcome && !first.includes(outcome) ? [...first, outcome] : first,
   };

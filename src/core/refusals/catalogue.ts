@@ -2,6 +2,9 @@ import { formatNumber } from "../model/number-text.ts";
 import { bareName, nameList } from "../schema/text/name-list.ts";
 import { quoteValue } from "../schema/text/quote.ts";
 
+/** The way out for a number whose digits a double loses: how its sentence ends. */
+export const sendAsText = "send it as text.";
+
 /** Everything that a generated tool, or the session behind it, declines with: one sentence each (R0.32). */
 export const refusals = {
   unknownTool: (name: string, meant?: string): string =>
@@ -68,7 +71,7 @@ export const refusals = {
     `${bareName(name)} has ${wanted} ${wanted === 1 ? "component" : "components"}; got ${got}.`,
 
   tooManyDigits: (name: string): string =>
-    `${bareName(name)} has more digits than this connection can carry; send it as text.`,
+    `${bareName(name)} has more digits than this connection can carry; ${sendAsText}`,
 
   belowMinimum: (name: string, bound: Bound, got: unknown): string =>
     `${boundName(name, bound)} is at least ${boundText(bound)}; got ${quoteValue(got)}.`,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CallId } from "#protocol/ids.ts";
+import { textWithDigits } from "#core/journal/exact-digits.ts";
 import type { ToolResult } from "#protocol/content.ts";
 import type { BlobRef, CallDetail } from "#protocol/journal.ts";
 import { useBridge } from "../../bridge/bridge-context.ts";
@@ -64,7 +65,10 @@ function CallBody({ call }: { readonly call: CallDetail }) {
             {(body) => <MovedBody label="the input" body={body} />}
           </MovedOut>
         ) : (
-          <JsonView label="the input" value={call.args} />
+          <>
+            <JsonView label="the input" value={call.args} />
+            <TypedDigits digits={call.digits ?? {}} />
+          </>
         )}
       </section>
       {outcome?.error && (
@@ -87,6 +91,22 @@ function CallBody({ call }: { readonly call: CallDetail }) {
       )}
       <CallMessages entries={call.entries} />
     </article>
+  );
+}
+
+/** Numbers that the tree above shows with other digits than were sent. */
+function TypedDigits({ digits }: { readonly digits: Readonly<Record<string, string>> }) {
+  const all = Object.entries(digits);
+  if (all.length === 0) return null;
+  return (
+    <ul className={classes.findings} aria-label="Numbers as they were sent">
+      {all.map(([pointer, text]) => (
+        <li key={pointer}>
+          <code>{pointer === "" ? "whole" : pointer}</code>
+          was sent as {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -127,7 +147,9 @@ function CallHead({ call }: { readonly call: CallDetail }) {
             <LinkButton
               to="/tools/$source/$name"
               params={{ source: call.tool.source, name: call.tool.key }}
-              {...(hasInput ? { search: { args: JSON.stringify(call.args) } } : {})}
+              {...(hasInput
+                ? { search: { args: textWithDigits(call.args, call.digits ?? {}) } }
+                : {})}
               icon={IconTool}
             >
               {hasInput ? "Open with this input" : "Open the tool"}

@@ -187,6 +187,16 @@ test("a call shows its sentence, who said it, its findings and its input", async
   expect(within(call).getByRole("link", { name: "Open with this input" })).toBeTruthy();
 });
 
+test("digits that a double loses are shown, and go into the form again", async () => {
+  const args = { object: "crate", Count: Number("12345678901234567890") };
+  const digits = { "/Count": "12345678901234567890" };
+  show({ callDetail: { ...refused, args, digits } }, "/calls/c_refused1");
+  const list = await screen.findByRole("list", { name: "Numbers as they were sent" });
+  expect(list.textContent).toBe("/Countwas sent as 12345678901234567890");
+  const link = screen.getByRole("link", { name: "Open with this input" });
+  expect(link.getAttribute("href")).toContain("12345678901234567890");
+});
+
 test("a call that has not ended can be stopped", async () => {
   const { outcome: _outcome, ...running } = refused;
   const { calls } = show({ callDetail: running, cancelCall: true }, "/calls/c_refused1");

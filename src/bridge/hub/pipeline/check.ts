@@ -1,3 +1,5 @@
+import { exactDigits } from "#core/journal/exact-digits.ts";
+import { sendAsText } from "#core/refusals/catalogue.ts";
 import type { Finding } from "#protocol/finding.ts";
 import { faultText, quote } from "../sentences.ts";
 import { staleForm } from "./access.ts";
@@ -13,6 +15,17 @@ export type Checked =
 /** Advice that an outcome carries at most. */
 const mostAdvice = 100;
 
+/** A number that lost digits on its way can be sent as text (contracts §11); which text, only we know. */
+function withTextFixes(findings: readonly Finding[], argsText: string): readonly Finding[] {
+  if (!findings.some((each) => each.sentence.endsWith(sendAsText))) return findings;
+  const digits = exactDigits(argsText);
+  return findings.map((each) => {
+    const typed = Object.hasOwn(digits, each.path) ? digits[each.path] : undefined;
+    const isMeant = each.fix === undefined && each.sentence.endsWith(sendAsText);
+    return isMeant && typed !== undefined && /^-?\d+$/.test(typed) ? { ...each, fix: typed } : each;
+  });
+}
+
 /** Asks the source's own check, and compares the form's identity where one was given. */
 export async function checkCall(
   { onFault }: Pick<PipelineParts, "onFault">,
@@ -25,7 +38,8 @@ export async function checkCall(
       const report = await untilAborted(handle.signal, source.check(call));
       if (report === aborted) return { ending: stopped(passage, { stage: "check" }) };
       if (report.findings.length > 0 && report.authority === "enforce") {
-        return { ending: foundRefusal(report.stage ?? "check", report.findings) };
+        const findings = withTextFixes(report.findings, call.argsText);
+        return { ending: foundRefusal(report.stage ?? "check", findings) };
       }
       advice = report.findings.slice(0, mostAdvice);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { exactDigits } from "#core/journal/exact-digits.ts";
 import { cut } from "#core/schema/text/quote.ts";
 import { toolRefText, type InvokeReply, type InvokeRequest } from "#protocol/call.ts";
 import type { ToolRef } from "#protocol/ids.ts";
@@ -149,10 +150,17 @@ async function commitCall(
   read: ReadArguments,
 ): Promise<Ending | null> {
   const args: JsonValue = read.ok ? read.args : cut(request.argsText, longestKept);
+  const digits = exactDigits(request.argsText);
+  const hasDigits = read.ok && Object.keys(digits).length > 0;
   const draft: JournalDraft = {
     ...about(parts, request, subject),
     kind: "call",
-    body: { ...subject, args, ...(request.unchecked === true ? { unchecked: true } : {}) },
+    body: {
+      ...subject,
+      args,
+      ...(hasDigits ? { digits } : {}),
+      ...(request.unchecked === true ? { unchecked: true } : {}),
+    },
   };
   try {
     await parts.journal.append(draft);
