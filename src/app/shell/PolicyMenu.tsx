@@ -21,7 +21,7 @@ const targets = {
 } as const satisfies Record<ConfirmationPolicy["ask"], string>;
 
 /** The guard mode in words: `asks before destructive`, `blocks changes`. */
-export function policyWords({ ask, then }: ConfirmationPolicy): string {
+function policyWords({ ask, then }: ConfirmationPolicy): string {
   if (ask === "none") return "never asks";
   return then === "block" ? `blocks ${targets[ask]}` : `asks before ${targets[ask]}`;
 }

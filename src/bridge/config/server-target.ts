@@ -51,7 +51,7 @@ export function parseUrl(text: string): Found<ServerSpec> {
 }
 
 /** Splits a command line as a POSIX shell would; nothing in it is expanded and no shell runs. */
-export function commandWords(text: string): Found<readonly string[]> {
+function commandWords(text: string): Found<readonly string[]> {
   try {
     return { ok: true, value: split(text) };
   } catch {

@@ -2,7 +2,7 @@ import type { Clock } from "../hub/clock.ts";
 import { isSameText } from "./same-text.ts";
 
 /** How long a code is good for (contracts §5). */
-export const codeLifetimeMs = 60_000;
+const codeLifetimeMs = 60_000;
 
 /** Links that were printed and not opened; the oldest goes when there are more. */
 const mostCodes = 20;

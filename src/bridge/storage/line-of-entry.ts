@@ -65,7 +65,7 @@ function boardTexts(operation: JsonValue): readonly [title: string, detail: stri
 }
 
 /** The sentence, or what came back in a few words. */
-export function outcomeText(outcome: Outcome, movedBytes?: number): string {
+function outcomeText(outcome: Outcome, movedBytes?: number): string {
   if (outcome.sentence !== undefined) return outcome.sentence;
   if (movedBytes !== undefined) return `${movedBytes} bytes`;
   const [first] = outcome.result?.content ?? [];

@@ -6,7 +6,7 @@ import { listWord } from "./line-writer.ts";
 import type { Tables } from "./tables.ts";
 
 /** Lines with the searched words are counted up to here and no further: a count must not stop the bridge. */
-export const countedMatches = 10_000;
+const countedMatches = 10_000;
 
 /** A window of the timeline, newest first. */
 export interface TimelineWindow {

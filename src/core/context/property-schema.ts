@@ -102,7 +102,7 @@ function rangeOf(property: PropertyDeclaration): {
 }
 
 /** `Box size [mm]`: JSON Schema has no keyword for units, so people and agents read them here (R0.6). */
-export function describedWithUnits(description?: string, units?: string): string | undefined {
+function describedWithUnits(description?: string, units?: string): string | undefined {
   if (units === undefined) return description;
   const suffix = ` [${units}]`;
   if (description === undefined || description === "") return suffix.trimStart();

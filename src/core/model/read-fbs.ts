@@ -28,7 +28,7 @@ export type FbsReading =
   | { readonly ok: false; readonly sentence: string };
 
 /** Characters of a schema that is read; a larger one was not written by hand or by us. */
-export const fbsLimit = 8_000_000;
+const fbsLimit = 8_000_000;
 
 const mostTables = 20_000;
 const mostFields = 100_000;

@@ -2,10 +2,10 @@
 export type Sha256Hex = (text: string) => string;
 
 /** The most characters that model providers take in a tool's name. */
-export const modelNameLimit = 64;
+const modelNameLimit = 64;
 
 /** The most characters that MCP and WebMCP take in a tool's name. */
-export const wireNameLimit = 128;
+const wireNameLimit = 128;
 
 /** Hex digits of the digest that stands for the cut part of a long name. */
 const digestLength = 12;

@@ -60,7 +60,7 @@ export class LongValues {
 const decimal = /^-?\d{1,20}$/;
 
 /** A number where a double holds it, decimal text where not. */
-export function longValue(value: JsonValue): JsonValue {
+function longValue(value: JsonValue): JsonValue {
   if (typeof value === "number") {
     return Number.isInteger(value) && !Number.isSafeInteger(value)
       ? BigInt(value).toString()

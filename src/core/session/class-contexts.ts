@@ -62,7 +62,7 @@ export const configureToolOf = (each: SceneClass): GeneratedTool | undefined =>
   contextOf(each).tools.find(({ _ulib }) => _ulib.kind === "configure");
 
 /** Makes one object in the mind and asks it for everything; why that fails, or null (R0.22). */
-export function constructionFault(each: SceneClass): string | null {
+function constructionFault(each: SceneClass): string | null {
   if (each.declaration.abstract) return null;
   try {
     each.tryOut();

@@ -1,5 +1,5 @@
 /** The tabs of a class page, by the word that stands in the URL. */
-export const classTabs = [
+const classTabs = [
   "properties",
   "objects",
   "tools",

@@ -47,7 +47,7 @@ export function readSpec(text: string, as?: "session"): SpecReading {
 }
 
 /** Splits like POSIX shell words, without expanding anything; null where a quotation is not closed. */
-export function shellWords(text: string): readonly string[] | null {
+function shellWords(text: string): readonly string[] | null {
   const words: string[] = [];
   let word: string | null = null;
   let quote: '"' | "'" | null = null;

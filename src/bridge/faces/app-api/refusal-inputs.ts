@@ -12,7 +12,7 @@ export const runId = z
 const sources = z.array(source).max(100);
 const tools = z.array(toolRef).max(5_000);
 
-export const runTargets = z.object({
+const runTargets = z.object({
   sources: sources.exactOptional(),
   tools: tools.exactOptional(),
 });

@@ -23,7 +23,7 @@ export interface ClientLog {
 }
 
 /** A name for the journal: what the client calls itself, told apart by its connection. */
-export function callerId(name: string, connection?: string): string {
+function callerId(name: string, connection?: string): string {
   const word = name.replaceAll(/[^\w.-]+/g, "-").slice(0, longestName) || "client";
   return connection === undefined ? word : `${word}-${connection.slice(0, 8)}`;
 }

@@ -11,7 +11,7 @@ export type ReadArguments =
   | { readonly ok: false; readonly finding: Finding };
 
 /** Deeper arguments than this are refused: no real tool takes them, and not every store or server survives them. */
-export const deepestArguments = 200;
+const deepestArguments = 200;
 
 const fault = (rule: JsonValue, sentence: string, received?: string): ReadArguments => ({
   ok: false,

@@ -8,7 +8,7 @@ import type { Ending, Passage, PipelineParts } from "./pipeline-parts.ts";
 import { aborted, untilAborted } from "./until-aborted.ts";
 
 /** How long a source that was told to stop may take to say what became of the call. */
-export const graceMs = 500;
+const graceMs = 500;
 
 type Answer =
   | { readonly ok: true; readonly outcome: Ending }

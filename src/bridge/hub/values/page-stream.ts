@@ -7,7 +7,7 @@ import { ValueKeys } from "./value-keys.ts";
 import { isWatched, watchSet, type WatchSet } from "./watch-set.ts";
 
 /** Least time between two batches to one page (contracts §4). */
-export const batchEveryMs = 50;
+const batchEveryMs = 50;
 
 /** A page's stream as the feeds see it. */
 export interface PageStream extends ValueStream {

@@ -6,7 +6,7 @@ import { readObjects } from "./read-objects.ts";
 import { ValueCache } from "./value-cache.ts";
 
 /** How often a session without `subscribe` is asked, and how often one that is silent is asked whether it lives (contracts §4). */
-export const pollEveryMs = 500;
+const pollEveryMs = 500;
 
 /** Intervals without a word after which values count as stale. */
 const staleAfter = 3;

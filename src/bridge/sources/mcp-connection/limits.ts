@@ -5,7 +5,7 @@ import type { McpSpec } from "./origin.ts";
 const mebi = 1024 * 1024;
 
 /** What a connection of the app reads at most; far above every real server, far below what would hurt. */
-export const defaultLimits: McpLimits = {
+const defaultLimits: McpLimits = {
   tools: 20_000,
   pages: 1_000,
   definitionCharacters: 64 * mebi,

@@ -34,7 +34,7 @@ export function remoteSource(
 }
 
 /** The spec as it is written on a command line. */
-export const tcpOrigin = (spec: TcpSpec): string =>
+const tcpOrigin = (spec: TcpSpec): string =>
   `tcp://${addressText(spec)}${spec.anyHost === true ? "?anyhost" : ""}`;
 
 /** The protocol has neither a password nor encryption, so leaving this machine is said, not guessed. */

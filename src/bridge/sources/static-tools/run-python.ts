@@ -8,7 +8,7 @@ import { signalGroup } from "../mcp-connection/process-groups.ts";
 import { pythonProgram } from "./python-program.ts";
 
 /** Characters of what was printed that are kept, of each stream. */
-export const mostOutput = 64 * 1024;
+const mostOutput = 64 * 1024;
 
 /** What running some code came to. */
 export type PythonRun =

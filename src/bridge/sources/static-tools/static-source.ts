@@ -56,7 +56,7 @@ export function staticSource(ports: StaticPorts, host: SourceHost): Source {
 }
 
 /** The sentence of a tool that is off (R0.42). */
-export const offSentence = (name: string): string =>
+const offSentence = (name: string): string =>
   `${name} is switched off on this bridge; start it with --allow-eval.`;
 
 function offeredTool(tool: StaticTool, allowEval: boolean): OfferedTool {
