@@ -1,3 +1,4 @@
+import type { GeoProjection } from "d3-geo";
 import { useMemo } from "react";
 import { isJsonObject, type JsonObject } from "#protocol/json.ts";
 import { IconButton } from "../../app/ui/Button.tsx";
@@ -9,7 +10,8 @@ import { safeColour, seriesColour } from "../words/colour.ts";
 import { sayNumber } from "../words/facts.ts";
 import { selectedBy } from "../words/selected.ts";
 import type { WidgetViewProps } from "../widget-kind.ts";
-import { map, placesOf, routesOf } from "./kind.ts";
+import { map, placesOf, routesOf, type Place } from "./kind.ts";
+import { placeNames } from "./place-names.ts";
 import { mapPaths, projectionFor, routePath, sightOf, type Sight } from "./projection.tsx";
 import { useSight } from "./use-sight.tsx";
 import classes from "./View.module.css";
@@ -35,9 +37,21 @@ export const MapView = quietView(function MapView(props: WidgetViewProps) {
   const { sight } = view;
   const projection = useMemo(() => projectionFor(sight, { width, height }), [sight, width, height]);
   const paths = useMemo(() => mapPaths(projection), [projection]);
-  const most = places.reduce((most, { value }) => Math.max(most, value ?? 0), 0);
   const tell = (given: JsonObject) => emit("itemclick", { ...given });
-  const hasNames = places.length <= mostNames && width >= 260;
+  const dots = useMemo(
+    () => dotsOf(places, projection, { width, height }),
+    [places, projection, width, height],
+  );
+  const names = useMemo(
+    () =>
+      places.length <= mostNames && width >= 260
+        ? placeNames(
+            dots.map(({ place, ...dot }) => ({ ...dot, label: place.label })),
+            { width, height },
+          )
+        : null,
+    [places, dots, width, height],
+  );
   return (
     <div className={classes.map}>
       {/* Arrows, plus, minus and 0 move the map. */}
@@ -69,17 +83,11 @@ export const MapView = quietView(function MapView(props: WidgetViewProps) {
             <title>{route.label}</title>
           </path>
         ))}
-        {places.slice(0, mostPlaces).map((place, index) => {
-          const [x, y] = projection([place.lon, place.lat]) ?? [-99, -99];
-          if (x < -20 || y < -20 || x > width + 20 || y > height + 20) return null;
-          const r =
-            place.value === null || most <= 0
-              ? 4
-              : 2 + 5 * Math.min(1, width / 360) * Math.sqrt(Math.max(0, place.value) / most);
-          const isLeft = x > width - 80;
+        {dots.map(({ place, x, y, r }, index) => {
+          const name = names?.[index];
           return (
             <g
-              key={index}
+              key={place.at}
               className={classes.place}
               transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
               {...(isSelected(place.given) ? { "data-selected": true } : {})}
@@ -87,8 +95,8 @@ export const MapView = quietView(function MapView(props: WidgetViewProps) {
             >
               <title>{place.label}</title>
               <circle r={r} fill={safeColour(place.color) ?? "var(--s1)"} />
-              {hasNames && (
-                <text x={isLeft ? -r - 4 : r + 4} y={4} textAnchor={isLeft ? "end" : "start"}>
+              {name && (
+                <text x={name.dx} y={name.dy} textAnchor={name.anchor}>
                   {place.label}
                 </text>
               )}
@@ -137,6 +145,24 @@ export const MapView = quietView(function MapView(props: WidgetViewProps) {
     </div>
   );
 });
+
+/** The places that are in the picture, with where and how big they are drawn. */
+function dotsOf(
+  places: readonly Place[],
+  projection: GeoProjection,
+  { width, height }: { readonly width: number; readonly height: number },
+) {
+  const most = places.reduce((most, { value }) => Math.max(most, value ?? 0), 0);
+  return places.slice(0, mostPlaces).flatMap((place, at) => {
+    const [x, y] = projection([place.lon, place.lat]) ?? [-99, -99];
+    if (x < -20 || y < -20 || x > width + 20 || y > height + 20) return [];
+    const r =
+      place.value === null || most <= 0
+        ? 4
+        : 2 + 5 * Math.min(1, width / 360) * Math.sqrt(Math.max(0, place.value) / most);
+    return [{ place: { ...place, at }, x, y, r }];
+  });
+}
 
 function givenSight(data: JsonObject): Sight | null {
   const center = data["center"];
