@@ -31,3 +31,10 @@ test("a picture is no sound", () => {
   expect(mediaSource("audio", "data:audio/wav;base64,AAAA").is).toBe("here");
   expect(mediaSource("video", "data:video/mp4;base64,AAAA").is).toBe("here");
 });
+
+test("a picture of a placeholder host is none, and the sentence says why", () => {
+  expect(mediaSource("image", "https://picsum.photos/200")).toEqual({
+    is: "none",
+    why: "picsum.photos only serves placeholder pictures; give the address of a real one, or a file as data:.",
+  });
+});

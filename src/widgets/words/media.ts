@@ -1,3 +1,5 @@
+import { isImageAddress } from "#core/board/clean-images.ts";
+
 /** Where a picture, a sound or a film comes from, as far as the page may use it. */
 export type MediaSource =
   /** It is in the address itself, or on this page's own server. */
@@ -23,6 +25,13 @@ export function mediaSource(kind: keyof typeof types, src: string): MediaSource 
   if (/^\/(?![/\\])/.test(address)) return { is: "here", src: address };
   const whole = /^[/\\]{2}/.test(address) ? `https:${address.replaceAll("\\", "/")}` : address;
   const host = hostIn(whole);
+  // Of a host with a plain name only placeholders are refused; one by number is judged as far.
+  if (host !== null && kind === "image" && /^[\w.-]+$/.test(host) && !isImageAddress(whole)) {
+    return {
+      is: "none",
+      why: `${host} only serves placeholder pictures; give the address of a real one, or a file as data:.`,
+    };
+  }
   if (host !== null) return { is: "far", src: whole, host };
   const cut = address.length > 40 ? `${address.slice(0, 40)}…` : address;
   return {
