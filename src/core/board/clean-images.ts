@@ -39,9 +39,13 @@ function partsOf(address: string): { readonly host: string; readonly rest: strin
   return found ? { host, rest: found[2] ?? "" } : null;
 }
 
-const isPlaceholder = (host: string, rest: string): boolean =>
-  /[?&]text=/i.test(rest) ||
-  placeholderHosts.some((known) => host === known || host.endsWith(`.${known}`));
+/** Why an address is one that models make up (R1.39), as a clause without its end; null where it is not. */
+export function placeholderFault(address: string): string | null {
+  const { host = "", rest = "" } = partsOf(address.trim()) ?? {};
+  if (placeholderHosts.some((known) => host === known || host.endsWith(`.${known}`)))
+    return `${host} only serves placeholder pictures`;
+  return /[?&]text=/i.test(rest) ? "a picture of the text in its address is a placeholder" : null;
+}
 
 /** Whether an address may be shown: `http(s)://`, `data:` of a picture, sound or film, or a path, and of no placeholder host. */
 export function isImageAddress(address: string): boolean {
@@ -49,8 +53,7 @@ export function isImageAddress(address: string): boolean {
   if (/^data:(?:image|audio|video)\/[\w.+-]+[;,]/i.test(text)) return true;
   if (text.startsWith("//")) return false;
   if (text.startsWith("/")) return !text.includes("\\");
-  const parts = partsOf(text);
-  return parts !== null && !isPlaceholder(parts.host, parts.rest);
+  return partsOf(text) !== null && placeholderFault(text) === null;
 }
 
 /** Data without addresses that are no pictures, and a sentence for each that was dropped. */
@@ -70,7 +73,8 @@ export function cleanImages(data: JsonValue): CleanData {
   const fixes: string[] = [];
   const note = (path: string, address: string): void => {
     if (fixes.length < mostFixes) {
-      fixes.push(`${path}: ${quoteValue(address)} is no address of a picture and was left out.`);
+      const fault = placeholderFault(address) ?? "it is no address of a picture";
+      fixes.push(`${path}: ${quoteValue(address)} was left out: ${fault}.`);
     }
   };
   const clean = (value: JsonValue, path: string): JsonValue | undefined => {

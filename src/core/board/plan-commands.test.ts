@@ -230,6 +230,7 @@ test("made-up pictures are left out, and the answer says so", () => {
     data: {
       images: [
         { src: "https://picsum.photos/200" },
+        { src: "https://lab.test/p?text=crate" },
         { src: "javascript:alert(1)" },
         { src: "/plot.png", avatar: "vbscript:x" },
       ],
@@ -239,9 +240,10 @@ test("made-up pictures are left out, and the answer says so", () => {
     ok: true,
     deltas: [{ value: { data: { images: [{ src: "/plot.png" }] } } }],
     fixes: [
-      '/images/0/src: "https://picsum.photos/200" is no address of a picture and was left out.',
-      '/images/1/src: "javascript:alert(1)" is no address of a picture and was left out.',
-      '/images/2/avatar: "vbscript:x" is no address of a picture and was left out.',
+      '/images/0/src: "https://picsum.photos/200" was left out: picsum.photos only serves placeholder pictures.',
+      '/images/1/src: "https://lab.test/p?text=crate" was left out: a picture of the text in its address is a placeholder.',
+      '/images/2/src: "javascript:alert(1)" was left out: it is no address of a picture.',
+      '/images/3/avatar: "vbscript:x" was left out: it is no address of a picture.',
     ],
   });
 });

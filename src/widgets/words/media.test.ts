@@ -35,6 +35,6 @@ test("a picture is no sound", () => {
 test("a picture of a placeholder host is none, and the sentence says why", () => {
   expect(mediaSource("image", "https://picsum.photos/200")).toEqual({
     is: "none",
-    why: "picsum.photos only serves placeholder pictures; give the address of a real one, or a file as data:.",
+    why: "This is not shown: picsum.photos only serves placeholder pictures; give the address of a real one, or a file as data:.",
   });
 });

@@ -1,4 +1,4 @@
-import { isImageAddress } from "#core/board/clean-images.ts";
+import { placeholderFault } from "#core/board/clean-images.ts";
 
 /** Where a picture, a sound or a film comes from, as far as the page may use it. */
 export type MediaSource =
@@ -25,11 +25,11 @@ export function mediaSource(kind: keyof typeof types, src: string): MediaSource 
   if (/^\/(?![/\\])/.test(address)) return { is: "here", src: address };
   const whole = /^[/\\]{2}/.test(address) ? `https:${address.replaceAll("\\", "/")}` : address;
   const host = hostIn(whole);
-  // Of a host with a plain name only placeholders are refused; one by number is judged as far.
-  if (host !== null && kind === "image" && /^[\w.-]+$/.test(host) && !isImageAddress(whole)) {
+  const fault = kind === "image" ? placeholderFault(whole) : null;
+  if (fault !== null) {
     return {
       is: "none",
-      why: `${host} only serves placeholder pictures; give the address of a real one, or a file as data:.`,
+      why: `This is not shown: ${fault}; give the address of a real one, or a file as data:.`,
     };
   }
   if (host !== null) return { is: "far", src: whole, host };
