@@ -15,6 +15,7 @@ await build({
     session: "src/core/session-kit/kit.ts",
     "session-host": "src/bridge/sources/session-file/host-main.ts",
     declare: "src/core/declare/declare.ts",
+    widgets: "src/core/guides/embed.ts",
     "tool-host": "src/bridge/sources/tool-folder/host-main.ts",
   },
   outdir: "dist/bridge",

@@ -9,7 +9,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const target = `${root}/dist/types`;
 
 /** What is exported, by its place in src. */
-const exported = ["bridge/library/library", "core/schema/compile-schema", "core/session-kit/kit"];
+const exported = [
+  "bridge/library/library",
+  "core/schema/compile-schema",
+  "core/session-kit/kit",
+  "core/guides/embed",
+];
 
 execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, "-b", "src/bridge"], {
   cwd: root,
