@@ -31,6 +31,17 @@ test.each(["[1,2]", '"text"', "7", "null", "12345678901234567890"])(
   },
 );
 
+test.each([
+  ['{"arguments":{"a":1}}', ""],
+  ['{"name":7}', "7"],
+  ['{"name":["echo"],"arguments":[]}', '["echo"]'],
+])("the call %s, which names no tool, is a call of that name", (params, name) => {
+  const text = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
+  expect(paramsOf(parseMessage(text))).toMatchObject({ name });
+  const [inBatch] = parseMessage(`[${text}]`) as readonly unknown[];
+  expect(paramsOf(inBatch)).toMatchObject({ name });
+});
+
 test("every call of a batch keeps its own text", () => {
   const batch = `[${callText('{"n":9007199254740993}')},${callText('{"n":1}')}]`;
   const [first, second] = parseMessage(batch) as readonly unknown[];

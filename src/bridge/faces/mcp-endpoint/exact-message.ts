@@ -20,33 +20,42 @@ const hasOddArguments = (message: unknown): boolean =>
   message.params["arguments"] !== undefined &&
   !isJsonObject(message.params["arguments"]);
 
+/** The same for a call that names no tool: it becomes a call of the name as it is written. */
+const hasOddName = (message: unknown): message is CallMessage =>
+  isCall(message) && typeof message.params["name"] !== "string";
+
+const isOdd = (message: unknown): boolean => hasOddArguments(message) || hasOddName(message);
+
 /**
  * Reads a client's message, or a batch of them. Arguments that parsing would
  * change, and those that are no object, keep their text in `_meta`, for
- * `argumentsTextOf`. Throws SyntaxError.
+ * `argumentsTextOf`; a tool's name that is no text becomes one. Throws SyntaxError.
  */
 export function parseMessage(text: string): unknown {
   const message = JSON.parse(text) as unknown;
-  const isOdd = Array.isArray(message) ? message.some(hasOddArguments) : hasOddArguments(message);
+  const isAnyOdd = Array.isArray(message) ? message.some(isOdd) : isOdd(message);
   // The key is ours: nobody may send it to have one call checked and another made.
-  if (!isOdd && !mayBeChanged.test(text) && !text.includes(argumentsKey)) return message;
+  if (!isAnyOdd && !mayBeChanged.test(text) && !text.includes(argumentsKey)) return message;
   const exact = parseKeepingDigits(text);
   return Array.isArray(message) && Array.isArray(exact)
     ? message.map((each, index) => withText(each, exact[index]))
     : withText(message, exact);
 }
 
-function withText(message: unknown, exact: unknown): unknown {
+function withText(read: unknown, exact: unknown): unknown {
+  const message = hasOddName(read)
+    ? { ...read, params: { ...read.params, name: JSON.stringify(read.params["name"]) ?? "" } }
+    : read;
   if (!isCall(message) || !isCall(exact)) return message;
   const given = exact.params["arguments"];
-  const isOdd = hasOddArguments(message);
-  const isChanged = isOdd || carriesRawNumbers(given) || hasTrapName(given);
+  const isNoObject = hasOddArguments(message);
+  const isChanged = isNoObject || carriesRawNumbers(given) || hasTrapName(given);
   const meta = isJsonObject(message.params["_meta"]) ? message.params["_meta"] : {};
   if (!isChanged && !Object.hasOwn(meta, argumentsKey)) return message;
   const { [argumentsKey]: _, ...others } = meta;
   const kept = isChanged ? { ...others, [argumentsKey]: JSON.stringify(given) } : others;
   const { arguments: parsed, ...params } = message.params;
-  const sent = isOdd || parsed === undefined ? {} : { arguments: parsed };
+  const sent = isNoObject || parsed === undefined ? {} : { arguments: parsed };
   return { ...message, params: { ...params, ...sent, _meta: kept } };
 }
 
