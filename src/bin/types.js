@@ -8,13 +8,11 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const target = `${root}/dist/types`;
 
-/** What is exported, by its place in src. */
-const exported = [
-  "bridge/library/library",
-  "core/schema/compile-schema",
-  "core/session-kit/kit",
-  "core/guides/embed",
-];
+/** What the package exports with types, by its place in src. */
+const { exports } = JSON.parse(await readFile(`${root}/package.json`, "utf8"));
+const exported = Object.values(exports).flatMap(({ types = [] }) =>
+  types.flatMap((file) => /^\.\/dist\/types\/(.+)\.d\.ts$/.exec(file)?.[1] ?? []),
+);
 
 execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, "-b", "src/bridge"], {
   cwd: root,
