@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { ask, boardOf, change, makeBoard, pull, widget } from "./boards.ts";
-import { vitrine, type StartedBridge } from "./bridge.ts";
+import type { StartedBridge } from "./bridge.ts";
 import { expect, test } from "./fixtures.ts";
+import { connectOutside } from "./outside-client.ts";
 import { section } from "./screens.ts";
 
 const gridOf = async (bridge: StartedBridge, board: string, id: string) =>
@@ -284,45 +284,12 @@ test("a table's data is saved as CSV", async ({ page, bridge }) => {
   expect(csv).toMatch(/crate,lead\r\n/);
 });
 
-const sdk = (path: string): string =>
-  pathToFileURL(
-    fileURLToPath(
-      new URL(`peers/node_modules/@modelcontextprotocol/sdk/dist/esm/${path}`, import.meta.url),
-    ),
-  ).href;
-
-interface Client {
-  connect(transport: unknown): Promise<void>;
-  callTool(params: object): Promise<{
-    readonly content: readonly { readonly text?: string }[];
-    readonly structuredContent?: Readonly<Record<string, unknown>>;
-    readonly isError?: boolean;
-  }>;
-  close(): Promise<void>;
-}
-
-async function connect(bridge: StartedBridge): Promise<Client> {
-  const { Client: SdkClient } = (await import(sdk("client/index.js"))) as {
-    Client: new (about: object) => Client;
-  };
-  const { StreamableHTTPClientTransport: Transport } = (await import(
-    sdk("client/streamableHttp.js")
-  )) as { StreamableHTTPClientTransport: new (url: URL, options: object) => unknown };
-  const { stdout } = await vitrine(["token", "--mcp"], { VITRINE_HOME: bridge.home });
-  const client = new SdkClient({ name: "outside", version: "1" });
-  const headers = { authorization: `Bearer ${stdout.trim().split(/\s+/).at(-1)}` };
-  await client.connect(
-    new Transport(new URL(`${bridge.origin}/mcp`), { requestInit: { headers } }),
-  );
-  return client;
-}
-
 test("an outside client draws while no page is open; who opens the board finds it, and sees what comes", async ({
   start,
   open,
 }) => {
   const bridge = await start();
-  const client = await connect(bridge);
+  const client = await connectOutside(bridge, "outside");
   try {
     const shown = await client.callTool({
       name: "widget_display",
