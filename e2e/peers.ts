@@ -56,6 +56,10 @@ export const hardSchemasCommand = quoted(
 export const changingCommand = (file: string): string =>
   quoted(process.execPath, pathTo("peers/servers/changing-server.js"), file);
 
+/** A server with one tool that takes a query, by the names of tool and argument. */
+export const queryCommand = (tool: string, parameter: string): string =>
+  quoted(process.execPath, pathTo("peers/servers/query-server.js"), tool, parameter);
+
 /** A server with so many tools. */
 export const manyToolsCommand = (count: number): string =>
   quoted(process.execPath, pathTo("peers/servers/many-tools-server.js"), String(count));

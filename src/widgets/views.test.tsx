@@ -193,12 +193,14 @@ const stories: readonly Story[] = [
   },
   {
     kind: "notebook",
-    does: "the button of a cell; nothing before",
+    does: "a run of a cell, once it has ended; nothing before",
     act: async () => {
       const cell = await screen.findByRole("region", { name: "Cell 3, js" });
-      await user.click(within(cell).getByRole("button", { name: "Run" }));
+      await user.click(within(cell).getByRole("button", { name: "Run cell 3" }));
+      await user.click(within(cell).getByRole("button", { name: "Stop cell 3" }));
+      await within(cell).findByText("You stopped it.");
     },
-    tells: [["submit", { cell: 2, type: "js" }]],
+    tells: [["submit", { cell: 2, type: "js", outcome: "cancelled" }]],
   },
   {
     kind: "gallery",
@@ -320,7 +322,7 @@ test("slides that go on by themselves tell nobody, and stop when they are touche
 test("a notebook to be read has no buttons that run", async () => {
   draw("notebook", { ...kindOf("notebook").example, mode: "view" });
   await screen.findByRole("region", { name: "Cell 2, sql" });
-  expect(screen.queryByRole("button", { name: "Run" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Run/ })).toBeNull();
 });
 
 test("a figure that moves gets a curve, one that stands still gets none", async () => {

@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
-import { Button } from "../../app/ui/Button.tsx";
+import { rowsOf } from "#core/guides/run-plan.ts";
+import type { Block, RunEnd } from "../../app/guides/run-block.ts";
+import { RunButton, RunOutput } from "../../app/guides/RunOutput.tsx";
+import { useRun } from "../../app/guides/use-run.ts";
 import { Icon } from "../../app/ui/Icon.tsx";
-import { IconChevronDown, IconChevronRight, IconPlayerPlay } from "../../app/ui/icons.ts";
+import { IconChevronDown, IconChevronRight } from "../../app/ui/icons.ts";
 import { JsonView } from "../../app/ui/JsonView.tsx";
 import { CodeText } from "../parts/CodeText.tsx";
 import { MarkdownText } from "../parts/MarkdownText.tsx";
@@ -15,13 +18,25 @@ import classes from "./View.module.css";
 /** Cells past this many are said as a number. */
 const most = 100;
 
+/** Characters of an answer that are told to whoever waits. */
+const mostTold = 4_000;
+
 const languages: Readonly<Record<string, string>> = { sql: "sql", js: "js" };
 
-/** Draws a `notebook`. Code is never run here: a button tells whoever waits for it. */
+/** Draws a `notebook`. A cell runs when a person presses its button, never by itself. */
 export const NotebookView = quietView(function NotebookView(props: WidgetViewProps) {
   const { data, title, emit } = props;
   const cells = objectsAt(data, "cells");
   const canRun = textAt(data, "mode") !== "view";
+  // What cells gave here; a cell below finds the rows of the nearest one above.
+  const gave = useRef(new Map<number, JsonValue>());
+  const rowsAbove = (index: number): readonly JsonValue[] => {
+    for (let above = index - 1; above >= 0; above -= 1) {
+      const rows = rowsOf(gave.current.get(above) ?? cells[above]?.["result"]);
+      if (rows) return rows;
+    }
+    return [];
+  };
   return (
     <section className={classes["notebook"]} aria-label={title ?? "Notebook"}>
       {cells.slice(0, most).map((cell, index) =>
@@ -36,16 +51,19 @@ export const NotebookView = quietView(function NotebookView(props: WidgetViewPro
             key={index}
             cell={cell}
             number={index + 1}
-            onRun={
-              canRun
-                ? () =>
-                    emit("submit", {
-                      cell: index,
-                      type: textAt(cell, "type"),
-                      content: textAt(cell, "content"),
-                    })
-                : undefined
-            }
+            canRun={canRun}
+            rows={() => rowsAbove(index)}
+            onEnd={(block, end) => {
+              gave.current.set(index, end.value);
+              emit("submit", {
+                cell: index,
+                type: block.language,
+                content: block.text,
+                outcome: end.kind,
+                sentence: end.sentence,
+                text: end.text.slice(0, mostTold),
+              });
+            }}
           />
         ),
       )}
@@ -57,14 +75,20 @@ export const NotebookView = quietView(function NotebookView(props: WidgetViewPro
 function CodeCell({
   cell,
   number,
-  onRun,
+  canRun,
+  rows,
+  onEnd,
 }: {
   readonly cell: JsonObject;
   readonly number: number;
-  readonly onRun: (() => void) | undefined;
+  readonly canRun: boolean;
+  readonly rows: () => readonly JsonValue[];
+  readonly onEnd: (block: Block, end: RunEnd) => void;
 }) {
   const [isFolded, setIsFolded] = useState(cell["hideSource"] === true);
+  const { state, run, stop } = useRun(onEnd);
   const type = textAt(cell, "type");
+  const content = textAt(cell, "content");
   const result = cell["result"];
   return (
     <section className={classes["cell"]} aria-label={`Cell ${number}, ${type}`}>
@@ -78,23 +102,27 @@ function CodeCell({
           <Icon of={isFolded ? IconChevronRight : IconChevronDown} size={14} />
           {type}
         </button>
-        {onRun && (
-          <Button size="small" icon={IconPlayerPlay} onClick={onRun}>
-            Run
-          </Button>
+        {canRun && (
+          <RunButton
+            state={state}
+            label={`cell ${number}`}
+            onRun={() => void run({ language: type, text: content, rows: rows() })}
+            onStop={stop}
+          />
         )}
       </div>
       {!isFolded && (
         <CodeText
           label={`cell ${number}`}
-          text={textAt(cell, "content")}
+          text={content}
           lang={languages[type] ?? ""}
           fills={false}
         />
       )}
-      {result !== undefined && cell["hideResult"] !== true && (
+      {state.phase === "none" && result !== undefined && cell["hideResult"] !== true && (
         <Result label={`Result of cell ${number}`} value={result} />
       )}
+      <RunOutput state={state} label={`Run of cell ${number}`} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ export const notebook: WidgetKind = {
   title: "Notebook",
   group: "tools",
   description:
-    "Text and code in cells. Code is shown, and run only when a person presses its button: that is told to whoever waits for it.",
+    "Text and code in cells. Code runs only when a person presses its button: js in a sandbox, sql by a connected tool; what came of it is told.",
   hint: "cells",
   schema: fields(
     {
@@ -25,7 +25,8 @@ export const notebook: WidgetKind = {
             hideSource: flag("The code stays folded."),
             hideResult: flag("The result is not shown."),
             result: {
-              description: "What running it gave; anything. Whoever runs it writes it here.",
+              description:
+                "What running it gave; anything. It is shown until somebody runs the cell.",
             },
           },
           ["type", "content"],
@@ -66,7 +67,7 @@ A way of working that people should be able to follow and repeat: text between q
 
 ## How to use
 
-Give \`cells\`; wait for \`submit\`: it carries \`cell\`, \`type\` and \`content\`. Run it, and write the answer to \`/cells/N/result\`.
+Give \`cells\`. A person's Run runs a cell: js without network, with \`rows\` from the cell above and \`return\` for its answer; sql by the first connected tool \`query_sql\`, else \`run_script\`. Then \`submit\` carries \`cell\`, \`type\`, \`content\`, \`outcome\`, \`sentence\` and \`text\`; write what shall stay to \`/cells/N/result\`.
 `,
   size: { w: 6, h: 9, minW: 2, minH: 2 },
   emits: ["submit"],
