@@ -6,6 +6,7 @@ import { widgetKinds } from "#widgets/kinds.ts";
 import type { Boards } from "./board/boards.ts";
 import { createBoards } from "./board/create-boards.ts";
 import { createGuides, type Guides } from "./board/guides.ts";
+import type { KeptLog } from "./board/snapshot-rules.ts";
 import { boardSourceName } from "./board/play-script.ts";
 import { parseAttachText } from "./config/attach-text.ts";
 import { parseSessionTarget } from "./config/session-target.ts";
@@ -49,6 +50,8 @@ export interface BridgeSurroundings {
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly pid?: number;
+  /** How much of each board's log is kept. */
+  readonly keptLog?: KeptLog;
   readonly onFault?: (what: string, error: unknown) => void;
 }
 
@@ -77,7 +80,13 @@ export async function createBridge(
   config: BridgeConfig,
   surroundings: BridgeSurroundings = {},
 ): Promise<Bridge> {
-  const { clock = systemClock, ids = randomIds, pid = process.pid, onFault } = surroundings;
+  const {
+    clock = systemClock,
+    ids = randomIds,
+    pid = process.pid,
+    keptLog,
+    onFault,
+  } = surroundings;
   const store: Store =
     config.storePath === null
       ? await openMemoryStore()
@@ -109,6 +118,7 @@ export async function createBridge(
     redact,
     kinds,
     onFault: onFault ?? (() => undefined),
+    ...(keptLog ? { keptLog } : {}),
   });
   const guides = createGuides(guideStore(store.db), widgetKinds, clock);
   const attach = ({ name, spec }: NamedSourceSpec): Found<string> =>

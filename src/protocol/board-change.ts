@@ -201,6 +201,8 @@ export interface BoardHistoryRow {
 export interface BoardHistory {
   readonly rows: readonly BoardHistoryRow[];
   readonly more: boolean;
+  /** The oldest revision that can be looked at; 0 = the log is whole. */
+  readonly since: number;
 }
 
 /** How the script of a board was played. */

@@ -7,6 +7,7 @@ import type { Hub } from "../hub/hub.ts";
 import type { Ids } from "../hub/ids.ts";
 import type { BoardStore } from "../storage/board-store.ts";
 import type { BoardWriter } from "./boards.ts";
+import type { KeptLog } from "./snapshot-rules.ts";
 
 /** What the boards are made of. */
 export interface BoardParts {
@@ -18,6 +19,8 @@ export interface BoardParts {
   /** Secrets are cut out of what is kept, as the journal does. */
   readonly redact: Redact;
   readonly onFault: (what: string, error: unknown) => void;
+  /** How much of each board's log is kept; `keptLog` where nothing else is said. */
+  readonly keptLog?: KeptLog;
 }
 
 /** What a person reads of a caller where it gives no name itself. */

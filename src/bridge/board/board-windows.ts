@@ -11,9 +11,10 @@ export async function boardHistory(
   store: BoardStore,
   id: string,
   { before, count }: { readonly before?: number; readonly count: number },
+  since: number,
 ): Promise<Found<BoardHistory>> {
   const rows = await store.history(id, before ?? Number.MAX_SAFE_INTEGER, count + 1);
-  return { ok: true, value: { rows: rows.slice(0, count), more: rows.length > count } };
+  return { ok: true, value: { rows: rows.slice(0, count), more: rows.length > count, since } };
 }
 
 /** A window of a dataset's rows. */

@@ -142,12 +142,13 @@ export function createBoards(parts: BoardParts): Boards {
     },
     async history(id, page) {
       const found = await find(id);
-      return found.ok ? boardHistory(store, id, page) : found;
+      return found.ok ? boardHistory(store, id, page, found.value.since()) : found;
     },
     async at(id, rev) {
       const found = await find(id);
       if (!found.ok) return found;
-      const { board } = found.value;
+      const { board, since } = found.value;
+      if (rev < since()) return no(sentences.forgotten(rev, since()));
       if (rev > board().rev) return no(sentences.unknownRevision(rev, board().rev));
       if (rev === board().rev) return { ok: true, value: board() };
       const loaded = await loadBoard(store, found.value.row, rev);

@@ -9,13 +9,21 @@ import type { BoardsTable } from "../storage/board-tables.ts";
 import type { BoardParts } from "./board-parts.ts";
 import type { BoardWriter } from "./boards.ts";
 import { loadBoard } from "./load-board.ts";
-import { isSnapshotDue, oldSnapshots, type SinceSnapshot } from "./snapshot-rules.ts";
+import {
+  forgettable,
+  isSnapshotDue,
+  keptLog,
+  oldSnapshots,
+  type SinceSnapshot,
+} from "./snapshot-rules.ts";
 
 /** A board that is in use: kept in memory, written one event after another. */
 export interface LiveBoard {
   readonly row: BoardsTable;
   readonly board: () => Board;
   readonly stacks: () => UndoStacks;
+  /** The oldest revision that can be looked at; 0 = all of them can. */
+  readonly since: () => number;
   /** Set where a part of its log could not be read. */
   readonly note: string | null;
   /** Runs one piece of work after the other, so that each sees what the one before it did. */
@@ -56,20 +64,35 @@ export async function openLiveBoard(
       widgets: board.widgets.length,
     });
   }
+  let log = await store.log(row.id);
   let stacks = (await store.steps(row.id, mostSteps)).reduce(afterEvent, noUndo);
   let since: SinceSnapshot = { events: 0, characters: 0, size: 0 };
   let queue: Promise<unknown> = Promise.resolve();
 
+  const forgetOld = async (): Promise<void> => {
+    const revs = await store.snapshotRevs(row.id);
+    const limits = parts.keptLog ?? keptLog;
+    const upTo = forgettable({ ...log, last: board.rev }, revs, limits);
+    if (upTo === 0) return;
+    await store.forget(row.id, upTo);
+    log = await store.log(row.id);
+    const isKept = (rev: number): boolean => rev > upTo;
+    stacks = { undo: stacks.undo.filter(isKept), redo: stacks.redo.filter(isKept) };
+  };
+
   const keepWhole = async (deltas: readonly BoardDelta[]): Promise<void> => {
+    const characters = JSON.stringify(deltas).length;
+    log = { ...log, characters: log.characters + characters };
     since = {
       ...since,
       events: since.events + 1,
-      characters: since.characters + JSON.stringify(deltas).length,
+      characters: since.characters + characters,
     };
     if (!isSnapshotDue(since)) return;
     const size = await store.snapshot(board);
     since = { events: 0, characters: 0, size };
     await store.dropSnapshots(row.id, oldSnapshots(await store.snapshotRevs(row.id)));
+    await forgetOld();
   };
 
   const tellJournal = async (event: BoardEvent, writer: BoardWriter): Promise<void> => {
@@ -91,6 +114,7 @@ export async function openLiveBoard(
     row,
     board: () => board,
     stacks: () => stacks,
+    since: () => log.since,
     note,
     run(work) {
       const done = queue.then(work, work);

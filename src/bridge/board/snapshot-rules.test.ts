@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isSnapshotDue, oldSnapshots } from "./snapshot-rules.ts";
+import { forgettable, isSnapshotDue, oldSnapshots } from "./snapshot-rules.ts";
 
 test.each([
   ["a small board after a hundred events", { events: 100, characters: 9_000, size: 20_000 }, true],
@@ -27,10 +27,63 @@ test("the newest snapshots stay, and of older ones so many that none is far away
       expect(kept.length).toBeLessThanOrEqual(25);
       const last = Math.max(0, ...given);
       for (const rev of gone) {
-        // Something of about the same age is still there.
+        // What was before it is read from something that is at most twice as old.
         const age = last - rev;
-        expect(kept.some((each) => last - each <= age && (last - each) * 2 > age / 2)).toBe(true);
+        expect(kept.some((each) => last - each >= age && last - each < age * 2)).toBe(true);
       }
     }),
   );
+});
+
+test("snapshots that come one after another grow old, each time one in so many", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 2_000 }),
+      fc.integer({ min: 2, max: 600 }),
+      (every, count) => {
+        let kept: readonly number[] = [];
+        for (let index = 1; index <= count; index += 1) {
+          const now = [...kept, index * every];
+          const gone = new Set(oldSnapshots(now));
+          kept = now.filter((rev) => !gone.has(rev));
+        }
+        const last = count * every;
+        for (let age = every; age < last / 8; age *= 2)
+          expect(kept.some((rev) => last - rev >= age && last - rev <= age * 8)).toBe(true);
+      },
+    ),
+  );
+});
+
+const limits = { events: 1_000, characters: 10_000, least: 100 };
+
+test.each([
+  ["a short log", { since: 0, last: 900, characters: 9_000 }, [500, 800], 0],
+  ["a long one", { since: 0, last: 1_500, characters: 9_000 }, [300, 400, 800], 400],
+  [
+    "a long one that was not kept whole so far back",
+    { since: 0, last: 1_500, characters: 0 },
+    [900],
+    0,
+  ],
+  [
+    "a big one, to a size in proportion",
+    { since: 0, last: 800, characters: 20_000 },
+    [300, 400, 600],
+    400,
+  ],
+  [
+    "one of few and huge events, of which the newest stay",
+    { since: 0, last: 200, characters: 1e9 },
+    [90, 150],
+    90,
+  ],
+  [
+    "one that begins late",
+    { since: 5_000, last: 6_500, characters: 0 },
+    [400, 5_200, 5_400],
+    5_400,
+  ],
+])("of %s so much is forgotten", (_what, log, snapshots, upTo) => {
+  expect(forgettable(log, snapshots, limits)).toBe(upTo);
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Board } from "#protocol/board.ts";
 import type { BoardEvent, BoardHistoryRow } from "#protocol/board-change.ts";
 import type { Caller } from "#protocol/journal.ts";
@@ -8,6 +8,8 @@ import type { Tables } from "./tables.ts";
 
 /** How an event stands in a board's history: can be taken back, is told, or is neither (clicks, rows that stream in). */
 export type StepKind = "step" | "told" | "quiet";
+
+const forgottenAtOnce = 5_000;
 
 const stepNumber: Readonly<Record<StepKind, number>> = { quiet: 0, step: 1, told: 2 };
 
@@ -41,6 +43,10 @@ export interface BoardStore {
   history(id: string, before: number, count: number): Promise<readonly BoardHistoryRow[]>;
   /** What can be undone is made out of these; the last so many, oldest first. */
   steps(id: string, limit: number): Promise<readonly UndoEntry[]>;
+  /** The revision before the oldest event that is kept, 0 for a whole log, and how many characters the events are. */
+  log(id: string): Promise<{ readonly since: number; readonly characters: number }>;
+  /** Forgets the events up to and with a revision that is kept whole, and the snapshots before it. */
+  forget(id: string, upTo: number): Promise<void>;
   /** Takes the log's rows after a revision out of it and keeps them beside. */
   setAside(id: string, after: number, at: number, row: BoardRowChange): Promise<void>;
 }
@@ -186,6 +192,33 @@ export function boardStore(db: Kysely<Tables>): BoardStore {
       return rows
         .toReversed()
         .map((row) => ({ rev: row.rev, isUndoable: row.step === 1, ...links(row) }));
+    },
+    async log(id) {
+      const { first, characters } = await db
+        .selectFrom("board_events")
+        .select(({ fn }) => [
+          fn.min("rev").as("first"),
+          sql<number | null>`sum(length(deltas))`.as("characters"),
+        ])
+        .where("board", "=", id)
+        .executeTakeFirstOrThrow();
+      return { since: (first ?? 1) - 1, characters: characters ?? 0 };
+    },
+    async forget(id, upTo) {
+      const first = (await this.log(id)).since + 1;
+      // The oldest first and never many at once: what is left is always the end of the log, and others write meanwhile.
+      for (let rev = first; rev <= upTo; rev += forgottenAtOnce) {
+        await db
+          .deleteFrom("board_events")
+          .where("board", "=", id)
+          .where("rev", "<=", Math.min(upTo, rev + forgottenAtOnce - 1))
+          .execute();
+      }
+      await db
+        .deleteFrom("board_snapshots")
+        .where("board", "=", id)
+        .where("rev", "<", upTo)
+        .execute();
     },
     async setAside(id, after, at, row) {
       await db.transaction().execute(async (trx) => {

@@ -150,6 +150,9 @@ export const boardSentences = {
   unknownRevision: (rev: number, last: number): string =>
     `The board has no revision ${rev}; it is at ${last}.`,
 
+  forgotten: (rev: number, since: number): string =>
+    `The board's revision ${rev} is not kept any more; the oldest that is kept is ${since}.`,
+
   brokenLog: (id: string, good: number): string =>
     `The log of board ${quoted(id)} cannot be read after revision ${good}; this is the board as it was then, and what follows was set aside.`,
 

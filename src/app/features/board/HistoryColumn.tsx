@@ -37,6 +37,7 @@ function Lines({ board, at }: { readonly board: Board; readonly at: number | nul
   if (history.isPending) return <LoadingSkeleton label="Loading the history" rows={12} />;
   if (history.isError) return <RefusalNotice error={history.error} retry={history.refetch} />;
   const rows = history.data.pages.flatMap((page) => page.rows);
+  const since = history.data.pages[0]?.since ?? 0;
   if (rows.length === 0) return <p className={classes.none}>Nothing has happened here yet.</p>;
   const look = (rev: number) =>
     void navigate({
@@ -64,6 +65,9 @@ function Lines({ board, at }: { readonly board: Board; readonly at: number | nul
             Older
           </Button>
         </div>
+      )}
+      {!history.hasNextPage && since > 0 && (
+        <p className={classes.none}>What was before revision {since} is not kept any more.</p>
       )}
     </>
   );
