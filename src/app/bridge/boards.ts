@@ -31,6 +31,13 @@ export const makeBoardQueries = (client: BridgeClient) => ({
       queryFn: ({ signal }) => ask(() => client.board.query({ board }, { signal })),
       ...pushed,
     }),
+  /** A guide whole, by its id or name; somebody may write it anew meanwhile. */
+  guide: (id: string) =>
+    queryOptions({
+      queryKey: ["guide", id] as const,
+      queryFn: ({ signal }) => ask(() => client.guide.query({ id }, { signal })),
+      staleTime: 0,
+    }),
   /** A board as it was; that does not change any more. */
   boardAt: (board: BoardId, rev: number) =>
     queryOptions({

@@ -65,9 +65,14 @@ export async function makeRun(run: Run): Promise<RunEnd> {
 
 const outcomes = { failed: "refusal", cancelled: "cancelled", deadline: "deadline" } as const;
 
+/** Characters of the rows that the code is given. */
+const mostRows = 4_000_000;
+
 async function inSandbox({ bridge, block, signal, onPrinted }: Run): Promise<RunEnd> {
   const { url } = await bridge.apps.widgetSandbox();
   const { text: code, rows } = block;
+  if (JSON.stringify(rows).length > mostRows)
+    return said("refusal", "The rows above are more than 4 MB; let the query give fewer.");
   const ended = await runScript({ sandbox: url, code, rows, signal, onPrinted });
   if (ended.end !== "done") return said(outcomes[ended.end], ended.sentence, ended.printed);
   const { printed, value } = ended;
