@@ -205,3 +205,43 @@ test("without such a tool a query says so in one sentence", async ({ start, open
     "No connected server has a tool query_sql or run_script, so there is nobody to ask; attach one that has.",
   );
 });
+
+test("a recipe is read where it is chosen, and its blocks run by the same button", async ({
+  page,
+  bridge,
+}) => {
+  const body = [
+    "## Steps",
+    "Ask first.",
+    "```sql\nselect 2\n```",
+    "```js\nreturn rows.length;\n```",
+    "```ts\nlet a: number = 1;\n```",
+    "```json\n{}\n```",
+  ].join("\n\n");
+  const { id } = await ask<{ readonly id: string }>(bridge, "createBoard", { name: "Recipes" });
+  await change(bridge, id, {
+    do: "display",
+    id: "r",
+    kind: "recipe-browser",
+    data: { recipes: [{ name: "Noisy chambers", body }, { name: "Stream and compare" }] },
+    layout: { x: 0, y: 0, w: 6, h: 10 },
+  });
+  await page.goto(`/boards/${id}`);
+  await page.getByRole("option", { name: /Noisy chambers/ }).click();
+  await page.getByRole("button", { name: "Read Noisy chambers" }).click();
+  const guide = page.getByRole("dialog", { name: "Noisy chambers" });
+  const said = (number: number) => guide.getByRole("region", { name: `Run of block ${number}` });
+  await expect(guide.getByRole("button", { name: /^Run block/ })).toHaveCount(3);
+  await expect(said(1)).toHaveCount(0);
+  await guide.getByRole("button", { name: "Run block 1" }).click();
+  await expect(said(1)).toContainText("answered.");
+  await guide.getByRole("button", { name: "Run block 2" }).click();
+  await expect(said(2).locator("pre")).toHaveText("2");
+  await guide.getByRole("button", { name: "Run block 3" }).click();
+  await expect(said(3)).toHaveText(/^TypeScript does not run here, .* write the block as js\.$/);
+  await page.keyboard.press("Escape");
+  await expect(guide).toHaveCount(0);
+  await page.getByRole("option", { name: /Stream and compare/ }).click();
+  await page.getByRole("button", { name: "Read Stream and compare" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Make the dataset once");
+});

@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
-import { rowsOf } from "#core/guides/run-plan.ts";
 import type { Block, RunEnd } from "../../app/guides/run-block.ts";
 import { RunButton, RunOutput } from "../../app/guides/RunOutput.tsx";
+import { useRowsAbove } from "../../app/guides/use-rows-above.ts";
 import { useRun } from "../../app/guides/use-run.ts";
 import { Icon } from "../../app/ui/Icon.tsx";
 import { IconChevronDown, IconChevronRight } from "../../app/ui/icons.ts";
@@ -28,15 +28,7 @@ export const NotebookView = quietView(function NotebookView(props: WidgetViewPro
   const { data, title, emit } = props;
   const cells = objectsAt(data, "cells");
   const canRun = textAt(data, "mode") !== "view";
-  // What cells gave here; a cell below finds the rows of the nearest one above.
-  const gave = useRef(new Map<number, JsonValue>());
-  const rowsAbove = (index: number): readonly JsonValue[] => {
-    for (let above = index - 1; above >= 0; above -= 1) {
-      const rows = rowsOf(gave.current.get(above) ?? cells[above]?.["result"]);
-      if (rows) return rows;
-    }
-    return [];
-  };
+  const rows = useRowsAbove();
   return (
     <section className={classes["notebook"]} aria-label={title ?? "Notebook"}>
       {cells.slice(0, most).map((cell, index) =>
@@ -52,9 +44,9 @@ export const NotebookView = quietView(function NotebookView(props: WidgetViewPro
             cell={cell}
             number={index + 1}
             canRun={canRun}
-            rows={() => rowsAbove(index)}
+            rows={() => rows.above(index, (above) => cells[above]?.["result"])}
             onEnd={(block, end) => {
-              gave.current.set(index, end.value);
+              rows.keep(index, end.value);
               emit("submit", {
                 cell: index,
                 type: block.language,

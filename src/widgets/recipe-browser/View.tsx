@@ -10,6 +10,7 @@ import { selectedItems } from "../words/selected-items.ts";
 import type { WidgetViewProps } from "../widget-kind.ts";
 import { isJsonObject } from "#protocol/json.ts";
 import { filterRecipes, tagsOf, type RecipeFilter } from "./filter-recipes.ts";
+import { ReadRecipe } from "./ReadRecipe.tsx";
 import classes from "./View.module.css";
 
 /** Tags to filter by; more would hide the recipes. */
@@ -39,6 +40,7 @@ export const RecipeBrowserView = quietView(function RecipeBrowserView(props: Wid
     () => selectedItems(shown, selection, linkKey ?? "name"),
     [shown, selection, linkKey],
   );
+  const [picked, setPicked] = useState<JsonObject | null>(null);
   const isGrid = textAt(data, "layout") === "grid";
   return (
     <div className={classes["frame"]}>
@@ -60,10 +62,16 @@ export const RecipeBrowserView = quietView(function RecipeBrowserView(props: Wid
             guess={isGrid ? 96 : 52}
             gap={isGrid ? 8 : 0}
             look={isGrid ? "tiles" : "lines"}
-            onOpen={(recipe) => emit("pick", recipe)}
+            onOpen={(recipe) => {
+              setPicked(recipe);
+              emit("pick", recipe);
+            }}
             renderItem={(recipe) => <Recipe recipe={recipe} />}
           />
         </div>
+      )}
+      {picked && shown.includes(picked) && (
+        <ReadRecipe key={recipes.indexOf(picked)} recipe={picked} />
       )}
     </div>
   );

@@ -24,6 +24,9 @@ export const recipeBrowser: WidgetKind = {
             when: text("When to use it."),
             kind: text("Where it comes from: webmcp or mcp."),
             tags: listOf(text("A word."), "Words that mark it."),
+            body: text(
+              "Its Markdown, to be read; absent = that of the recipe with this id, or name, here.",
+            ),
           },
           required: ["name"],
         },
@@ -77,7 +80,7 @@ The person should choose how to go on from recipes that exist.
 
 ## How to use
 
-Give \`recipes\` as \`list_recipes\` answers them and wait for \`pick\`: it carries the whole recipe.
+Give \`recipes\` as \`list_recipes\` answers them and wait for \`pick\`: it carries the whole recipe. The person can read the chosen one, and run its blocks in js and sql.
 `,
   size: { w: 5, h: 8, minW: 2, minH: 2 },
   emits: ["pick"],
