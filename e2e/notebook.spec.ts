@@ -192,8 +192,18 @@ test("a query asks a person where the policy says so, and a no stays a no", asyn
   await openNotebook(page, bridge, [{ type: "sql", content: "select 1" }]);
   await press(page, 1);
   await expect(outputOf(page, 1)).toContainText("Waits for approval");
+  await page.getByRole("button", { name: /^Deny/ }).click();
+  const said = outputOf(page, 1).locator("output");
+  await expect(said).toHaveAttribute("data-outcome", "refusal");
+  await press(page, 1);
+  await expect(outputOf(page, 1)).toContainText("Waits for approval");
   await press(page, 1, "Stop");
-  await expect(outputOf(page, 1).locator("output")).toHaveAttribute("data-outcome", "cancelled");
+  await expect(said).toHaveAttribute("data-outcome", "cancelled");
+  const approve = page.getByRole("button", { name: /^Approve/ });
+  await expect(approve).toHaveCount(0);
+  await press(page, 1);
+  await approve.click();
+  await expect(outputOf(page, 1)).toContainText("answered.");
 });
 
 test("without such a tool a query says so in one sentence", async ({ start, open }) => {
