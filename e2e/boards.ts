@@ -35,6 +35,8 @@ export interface BoardFacts {
     };
   }[];
   readonly links: readonly { readonly members: readonly string[] }[];
+  /** What people did, by the widget's id. */
+  readonly states: Readonly<Record<string, unknown>>;
 }
 
 /** The board as the bridge has it. */

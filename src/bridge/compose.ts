@@ -3,6 +3,8 @@ import { kindsByName } from "#core/board/board-kind.ts";
 import { createRedactor } from "#core/journal/redact.ts";
 import { sourceName } from "#protocol/ids.ts";
 import { widgetKinds } from "#widgets/kinds.ts";
+import { packageKind } from "#widgets/packages/package-kind.ts";
+import type { WidgetPackages } from "#core/guides/widget-package.ts";
 import type { Boards } from "./board/boards.ts";
 import { createBoards } from "./board/create-boards.ts";
 import { createGuides, type Guides } from "./board/guides.ts";
@@ -22,6 +24,7 @@ import { withoutScopes } from "./sources/session/scope-memory.ts";
 import type { NamedSourceSpec } from "./sources/source-spec.ts";
 import { boardSource } from "./sources/board-tools/board-source.ts";
 import { staticSource, staticSourceName } from "./sources/static-tools/static-source.ts";
+import { readWidgetFolder } from "./widget-folder/read-widget-folder.ts";
 import type { OwnToolOptions } from "./sources/static-tools/static-tool.ts";
 import { boardStore } from "./storage/board-store.ts";
 import { createJournal } from "./storage/create-journal.ts";
@@ -43,6 +46,8 @@ export interface BridgeConfig {
   readonly ownTools?: OwnToolOptions;
   /** Attaches the boards' tools without the bridge's own; `ownTools` brings them too. */
   readonly boardTools?: boolean;
+  /** A folder of widget packages, each a kind of widget by somebody else. */
+  readonly widgetFolder?: string;
 }
 
 /** What a bridge gets from outside; everything has the machine's own as default. */
@@ -63,6 +68,8 @@ export interface Bridge {
   readonly boards: Boards;
   /** Recipes of widgets and flows. */
   readonly guides: Guides;
+  /** Kinds of widgets out of the folder, and a sentence for each package that cannot be used. */
+  readonly widgets: WidgetPackages;
   /** Sources that could not even be attached, a sentence each. */
   readonly refused: readonly string[];
   /** Attaches what a person typed into the page and confirmed. */
@@ -109,7 +116,12 @@ export async function createBridge(
     ids,
     ...(onFault ? { onFault } : {}),
   });
-  const kinds = kindsByName(widgetKinds);
+  const widgets = await readWidgetFolder(
+    config.widgetFolder,
+    new Set(widgetKinds.map(({ name }) => name)),
+  );
+  const everyKind = [...widgetKinds, ...widgets.packages.map(packageKind)];
+  const kinds = kindsByName(everyKind);
   const boards = createBoards({
     hub,
     store: boardStore(store.db),
@@ -120,7 +132,7 @@ export async function createBridge(
     onFault: onFault ?? (() => undefined),
     ...(keptLog ? { keptLog } : {}),
   });
-  const guides = createGuides(guideStore(store.db), widgetKinds, clock);
+  const guides = createGuides(guideStore(store.db), everyKind, clock);
   const attach = ({ name, spec }: NamedSourceSpec): Found<string> =>
     hasOwnName(config, name)
       ? { ok: false, sentence: `"${name}" is the bridge's own name; give this source another.` }
@@ -156,6 +168,7 @@ export async function createBridge(
     refusals,
     boards,
     guides,
+    widgets,
     refused,
     attach(name, text, as) {
       if (config.isReadOnly) {

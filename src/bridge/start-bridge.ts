@@ -72,6 +72,7 @@ export async function startBridge(options: StartOptions): Promise<Found<StartedB
       refusals: bridge.refusals,
       boards: bridge.boards,
       guides: bridge.guides,
+      widgets: bridge.widgets,
     },
     mcp: mcp.endpoint,
     log,

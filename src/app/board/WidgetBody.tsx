@@ -2,7 +2,8 @@ import { Component, memo, Suspense, useMemo, useRef, type ReactNode } from "reac
 import { compileSchema } from "#core/schema/compile-schema.ts";
 import type { Widget } from "#protocol/board.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "#protocol/json.ts";
-import { widgetViews } from "../../widgets/views.tsx";
+import { isPackageKind } from "#widgets/packages/package-kind.ts";
+import { PackageView, widgetViews } from "../../widgets/views.tsx";
 import type { WidgetGroup, WidgetKind, WidgetViewProps } from "#widgets/widget-kind.ts";
 import { Button } from "../ui/Button.tsx";
 import { SkeletonBar } from "../ui/Skeleton.tsx";
@@ -151,20 +152,19 @@ const WidgetPicture = memo(function WidgetPicture({
     [actions, id],
   );
   const View = Object.hasOwn(widgetViews, kind.name) ? widgetViews[kind.name] : undefined;
-  if (!View) return <p className={classes.fault}>{kind.summary(data)}</p>;
-  return (
-    <View
-      id={id}
-      kind={kind.name}
-      title={title}
-      data={data}
-      size={size}
-      isVisible={isVisible}
-      selection={shared.selection}
-      linkKey={shared.key}
-      emit={emit}
-    />
-  );
+  const given: WidgetViewProps = {
+    id,
+    kind: kind.name,
+    title,
+    data,
+    size,
+    isVisible,
+    selection: shared.selection,
+    linkKey: shared.key,
+    emit,
+  };
+  if (isPackageKind(kind)) return <PackageView {...given} made={kind} />;
+  return View ? <View {...given} /> : <p className={classes.fault}>{kind.summary(data)}</p>;
 });
 
 const Bars = () => (

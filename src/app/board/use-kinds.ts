@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { WidgetPackage } from "#core/guides/widget-package.ts";
 import type { WidgetKind } from "#widgets/widget-kind.ts";
 
 /** Kinds by name, in the order of the palette. */
@@ -8,14 +9,27 @@ let kinds: Kinds | null = null;
 let isAsked = false;
 const listeners = new Set<() => void>();
 
+/** Asks the bridge for the kinds that others made; it has none where nobody is asked. */
+let askPackages: () => Promise<readonly WidgetPackage[]> = () => Promise.resolve([]);
+
+/** Says where the kinds come from that others made. */
+export function packagesFrom(ask: typeof askPackages): void {
+  askPackages = ask;
+}
+
 /** Loads what the kinds say of themselves. A board is drawn before they are there; they are not part of its first load. */
-export function loadKinds(): Promise<Kinds> {
+export async function loadKinds(): Promise<Kinds> {
   isAsked = true;
-  return import("#widgets/kinds.ts").then(({ widgetKinds }) => {
-    kinds ??= new Map(widgetKinds.map((kind) => [kind.name, kind]));
-    for (const listener of listeners) listener();
-    return kinds;
-  });
+  const [{ widgetKinds }, { packageKind }, packages] = await Promise.all([
+    import("#widgets/kinds.ts"),
+    import("#widgets/packages/package-kind.ts"),
+    askPackages(),
+  ]);
+  kinds ??= new Map(
+    [...widgetKinds, ...packages.map(packageKind)].map((kind) => [kind.name, kind]),
+  );
+  for (const listener of listeners) listener();
+  return kinds;
 }
 
 const listen = (listener: () => void) => {

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { WatchItem } from "#protocol/scene.ts";
+import { packagesFrom } from "../board/use-kinds.ts";
 import { makeAppCalls } from "./apps.ts";
 import { makeBlobs } from "./blobs/blobs.ts";
 import { workerDesk } from "./blobs/worker-desk.ts";
@@ -64,6 +65,7 @@ export function startBridge(options: {
     },
     onClose: () => connectionLost(Date.now()),
   });
+  packagesFrom(async () => (await client.widgetPackages.query()).packages);
   const keeper = cacheKeeper(queryClient);
   const events = client.events.subscribe(
     {},

@@ -92,6 +92,7 @@ async function mount(vite: ViteDevServer, environment: Environment, nonce: strin
       refusals: bridge.refusals,
       boards: bridge.boards,
       guides: bridge.guides,
+      widgets: bridge.widgets,
       apps: { desk: apps, sandboxPort },
     }),
     mcp: mcp.endpoint,

@@ -10,7 +10,7 @@ import { wholeNumber, type Arguments } from "../arguments.ts";
 import type { Output } from "../command.ts";
 import { exitStatus } from "../exit-status.ts";
 import { openInBrowser } from "../open-browser.ts";
-import { ownToolsOption } from "../own-tools-option.ts";
+import { folderOption, ownToolsOption } from "../own-tools-option.ts";
 import type { OwnCommand } from "../own-command.ts";
 import { buildPage, pageState } from "../page-build.ts";
 import { targetOf } from "../read-target.ts";
@@ -30,7 +30,7 @@ interface StartPlan {
 export const start: OwnCommand = {
   name: "start",
   usage:
-    "start [--port N] [--no-open] [--no-build] [TARGET] [--store FILE] [--root DIR] [--read-only] [--allow-eval]",
+    "start [--port N] [--no-open] [--no-build] [TARGET] [--store FILE] [--root DIR] [--widgets DIR] [--read-only] [--allow-eval]",
   summary: "Start the bridge and print the page's link; the command where none is named.",
   async run(given, environment, output) {
     const plan = planOf(given, environment);
@@ -87,6 +87,8 @@ function planOf(given: Arguments, environment: Environment): Found<StartPlan> {
   if (!target.ok) return target;
   const ownTools = ownToolsOption(given, environment);
   if (!ownTools.ok) return ownTools;
+  const widgetFolder = folderOption(given, "widgets", environment);
+  if (!widgetFolder.ok) return widgetFolder;
   const dataFolder = dataFolderPath(environment);
   try {
     makeDataFolder(dataFolder);
@@ -104,6 +106,7 @@ function planOf(given: Arguments, environment: Environment): Found<StartPlan> {
     storePath: store.value ?? usualStorePath(dataFolder),
     memory: openSourceMemory(dataFolder),
     ownTools: ownTools.value,
+    ...(widgetFolder.value === null ? {} : { widgetFolder: widgetFolder.value }),
   };
   return {
     ok: true,
@@ -141,7 +144,7 @@ function greet({ bridge, server }: StartedBridge, wanted: number, output: Output
   }
   const { note } = bridge.hub.journal.state();
   if (note !== undefined) output.error(note);
-  for (const sentence of bridge.refused) output.error(sentence);
+  for (const sentence of [...bridge.refused, ...bridge.widgets.notes]) output.error(sentence);
   tellFailures(bridge.hub, output);
   output.line(`Vitrine is at ${server.link()}`);
   output.line("The link works once, for 60 seconds; `vitrine token` prints another. Ctrl+C stops.");

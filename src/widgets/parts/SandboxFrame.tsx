@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { isJsonObject, type JsonObject } from "#protocol/json.ts";
 import { useBridge } from "../../app/bridge/bridge-context.ts";
 import classes from "./SandboxFrame.module.css";
 
@@ -24,17 +25,9 @@ export function pageLook(): Readonly<Record<string, string>> {
  * serves a sandbox; where there is none, `instead` is drawn.
  */
 export function SandboxFrame({
-  title,
-  html,
-  height,
   instead,
-}: {
-  readonly title: string;
-  /** The whole document; another one begins anew. */
-  readonly html: string;
-  readonly height?: number | undefined;
-  readonly instead: React.ReactNode;
-}) {
+  ...frame
+}: FrameProps & { readonly instead: React.ReactNode }) {
   const bridge = useBridge();
   const sandbox = useQuery({
     queryKey: ["widgetSandbox"],
@@ -43,30 +36,44 @@ export function SandboxFrame({
   });
   if (sandbox.isPending) return null;
   if (sandbox.isError) return instead;
-  return <Frame key={html} title={title} html={html} height={height} url={sandbox.data.url} />;
+  return <Frame key={frame.html} {...frame} url={sandbox.data.url} />;
+}
+
+interface FrameProps {
+  readonly title: string;
+  /** The whole document; another one begins anew. */
+  readonly html: string;
+  readonly height?: number | undefined;
+  /** Told to the document once it is there, and whenever it is another one. */
+  readonly message?: JsonObject;
+  /** Hears what the document says, and what the sandbox says of it. It is as hostile as the document; absent = nothing is heard. */
+  readonly onSaid?: (said: JsonObject) => void;
 }
 
 function Frame({
   title,
   html,
   height,
+  message,
+  onSaid,
   url,
-}: {
-  readonly title: string;
-  readonly html: string;
-  readonly height: number | undefined;
-  readonly url: string;
-}) {
+}: FrameProps & { readonly url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isThere = useRef(false);
   const scheme = useComputedColorScheme("light");
+  const heard = useRef(onSaid);
+  useEffect(() => {
+    heard.current = onSaid;
+  }, [onSaid]);
 
   useEffect(() => {
-    const onMessage = ({ source, origin, data }: MessageEvent) => {
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || !url.startsWith(`${origin}/`)) return;
-      const { method } = (data ?? {}) as { readonly method?: unknown };
-      // All that a widget's document can say to the page is that its sandbox is there.
-      if (method !== "ui/notifications/sandbox-proxy-ready") return;
+      if (!isJsonObject(data)) return;
+      if (data["method"] !== "ui/notifications/sandbox-proxy-ready") {
+        heard.current?.(data);
+        return;
+      }
       isThere.current = true;
       frame.current?.contentWindow?.postMessage(
         { jsonrpc: "2.0", method: "ui/notifications/sandbox-resource-ready", params: { html } },
@@ -84,6 +91,11 @@ function Frame({
     if (!isThere.current) return;
     frame.current?.contentWindow?.postMessage({ look: pageLook(), scheme }, new URL(url).origin);
   }, [scheme, url]);
+
+  useEffect(() => {
+    if (message && isThere.current)
+      frame.current?.contentWindow?.postMessage(message, new URL(url).origin);
+  }, [message, url]);
 
   return (
     <iframe

@@ -6,13 +6,17 @@ import type { WidgetViewProps } from "../widget-kind.ts";
  * when it is first seen, keeps what it drew last while it is out of sight, and
  * is drawn anew only when something that it was given is another.
  */
-export function quietView(View: ComponentType<WidgetViewProps>): ComponentType<WidgetViewProps> {
-  function Quiet(props: WidgetViewProps) {
+export function quietView<Props extends WidgetViewProps>(
+  View: ComponentType<Props>,
+): ComponentType<Props> {
+  function Quiet(props: Props) {
     const [wasSeen, setWasSeen] = useState(props.isVisible);
     if (props.isVisible && !wasSeen) setWasSeen(true);
     return wasSeen ? <View {...props} /> : null;
   }
-  return memo(Quiet, isTheSame);
+  return memo(Quiet, (before, after) =>
+    isTheSame(before as WidgetViewProps, after as WidgetViewProps),
+  );
 }
 
 function isTheSame(before: WidgetViewProps, after: WidgetViewProps): boolean {

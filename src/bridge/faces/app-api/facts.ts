@@ -1,3 +1,4 @@
+import type { WidgetPackages } from "#core/guides/widget-package.ts";
 import type { McpClientInfo } from "#protocol/mcp-endpoint.ts";
 import type { Apps } from "../../apps/apps.ts";
 import type { Boards } from "../../board/boards.ts";
@@ -21,6 +22,8 @@ export interface BridgeFacts {
   readonly boards?: Boards;
   /** Recipes of widgets and flows; absent where none are kept. */
   readonly guides?: Guides;
+  /** Kinds of widgets that others made; absent where none are read. */
+  readonly widgets?: WidgetPackages;
   /** The apps of MCP servers, and the port of their sandboxes; absent where there is none. */
   readonly apps?: { readonly desk: Apps; readonly sandboxPort: number };
 }

@@ -93,6 +93,7 @@ import { valueFeed } from "./procedures/value-feed.ts";
 import { values } from "./procedures/values.ts";
 import { watch } from "./procedures/watch.ts";
 import { widgetSandbox } from "./procedures/widget-sandbox.ts";
+import { widgetPackages } from "./procedures/widget-packages.ts";
 import { router } from "./trpc.ts";
 
 /** Every call the app can make; the app's client is derived from its type. */
@@ -109,6 +110,7 @@ export const appRouter = router({
   boardFile,
   boardHistory,
   boardPresence,
+  widgetPackages,
   boards,
   callDetail,
   cancelCall,
