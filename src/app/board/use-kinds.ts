@@ -23,13 +23,19 @@ export async function loadKinds(): Promise<Kinds> {
   const [{ widgetKinds }, { packageKind }, packages] = await Promise.all([
     import("#widgets/kinds.ts"),
     import("#widgets/packages/package-kind.ts"),
-    askPackages(),
+    askPackages().catch(withoutPackages),
   ]);
   kinds ??= new Map(
     [...widgetKinds, ...packages.map(packageKind)].map((kind) => [kind.name, kind]),
   );
   for (const listener of listeners) listener();
   return kinds;
+}
+
+/** The kinds that Vitrine brings are there all the same. */
+function withoutPackages(error: unknown): readonly WidgetPackage[] {
+  reportError(error);
+  return [];
 }
 
 const listen = (listener: () => void) => {
