@@ -34,6 +34,7 @@ export interface AppCsp {
 /** What an app may ask the browser for. */
 export const appPermissions = ["camera", "microphone", "geolocation", "clipboardWrite"] as const;
 
+/** One of them. */
 export type AppPermission = (typeof appPermissions)[number];
 
 /** An app as it is opened: its page, what it may do, and the sandbox it is to be drawn in. */

@@ -186,6 +186,7 @@ export const widgetActions = [
   "slidechange",
 ] as const;
 
+/** One of the actions. */
 export type WidgetAction = (typeof widgetActions)[number];
 
 /** One thing that a person did in a widget. */

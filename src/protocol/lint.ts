@@ -3,6 +3,7 @@ import type { ToolRef } from "./ids.ts";
 /** Who reads tool schemas, each with rules of its own (docs/schema-lint.md has the table and its sources). */
 export type ProviderFamily = "openai" | "openaiStrict" | "anthropic" | "anthropicStrict" | "gemini";
 
+/** Every family, in the order of the table. */
 export const providerFamilies: readonly ProviderFamily[] = [
   "openai",
   "openaiStrict",

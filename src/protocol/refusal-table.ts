@@ -4,6 +4,7 @@ import type { RunFilter, RunRow, Verdict } from "./refusals.ts";
 /** What the rows of a table stand together by. */
 export type RunGrouping = "tool" | "verdict" | "rule";
 
+/** Every grouping, in the order in which a person is offered them. */
 export const runGroupings: readonly RunGrouping[] = ["tool", "verdict", "rule"];
 
 /** Rows of a run that stand together, under the filter. */

@@ -96,6 +96,7 @@ export const verdicts: readonly Verdict[] = [
 /** The five questions of the rubric, in their order. */
 export type Criterion = "names" | "limit" | "received" | "remedy" | "clean";
 
+/** The five, in the order of the rubric. */
 export const criteria: readonly Criterion[] = ["names", "limit", "received", "remedy", "clean"];
 
 /** One answer, with the piece of the sentence that it rests on where there is one. */
@@ -274,4 +275,5 @@ export interface RunChange {
 /** The formats of a report. */
 export type ReportFormat = "md" | "html" | "csv" | "junit" | "json";
 
+/** Every format, in the order in which a person is offered them. */
 export const reportFormats: readonly ReportFormat[] = ["md", "html", "json", "junit", "csv"];

@@ -154,6 +154,3 @@ export interface Source {
   readonly isPermanent?: true;
   close(): Promise<void>;
 }
-
-/** Makes a source; the only thing a new kind registers (`bridge/sources/kinds.ts`). */
-export type SourceFactory<Options> = (options: Options, host: SourceHost) => Source;

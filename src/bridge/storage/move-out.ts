@@ -1,4 +1,4 @@
-import type { JournalBodies, JournalDraft, JournalKind } from "#protocol/journal.ts";
+import type { JournalBodies, JournalKind } from "#protocol/journal.ts";
 import { isJsonObject, type JsonValue } from "#protocol/json.ts";
 
 /** Bodies with more characters of JSON than this are moved into a blob. */
@@ -108,6 +108,3 @@ function shorten(value: JsonValue, depth: number): JsonValue {
 
 /** Bodies are JSON by their types; the compiler does not see it through interfaces. */
 const json = (body: unknown): JsonValue => body as JsonValue;
-
-/** A draft with its body in the form that is kept. */
-export type KeptDraft = Omit<JournalDraft, "body"> & { readonly body: JsonValue };

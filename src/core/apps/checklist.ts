@@ -4,11 +4,13 @@ import type { AppMessage } from "./message.ts";
 /** What a working app and its host have told each other (R4.24), in the order in which it happens. */
 export const checklistItems = ["init", "input", "result", "theme", "size"] as const;
 
+/** One thing of the checklist. */
 export type ChecklistItem = (typeof checklistItems)[number];
 
 /** When each of them happened first; null = not yet. */
 export type AppChecklist = Readonly<Record<ChecklistItem, number | null>>;
 
+/** The checklist of an app that has just been opened: nothing has happened. */
 export const emptyChecklist: AppChecklist = {
   init: null,
   input: null,

@@ -26,6 +26,7 @@ export interface AppTalk {
   readonly open: Readonly<Record<string, string>>;
 }
 
+/** What an app and its host have said before the first message. */
 export const emptyTalk: AppTalk = { messages: [], count: 0, open: {} };
 
 const longestMethod = 100;

@@ -49,10 +49,6 @@ export function readBinding(from: string): BindingSource | null {
   return isPointer(pointer) ? { type: "selection", widget: widget[1] ?? "", pointer } : null;
 }
 
-/** The place of a live value as a binding writes it. */
-export const liveBinding = (object: string, property: string, source?: string): string =>
-  `ulib://object/${encodeURIComponent(object)}#${encodeURIComponent(property)}${source === undefined ? "" : `?source=${source}`}`;
-
 /** Gives what a place holds now; undefined where there is nothing. */
 export type ResolveBinding = (source: BindingSource) => JsonValue | undefined;
 

@@ -13,6 +13,7 @@ export const boardFileVersion = 1;
 export const boardFileText = (board: Board): string =>
   `${JSON.stringify({ vitrine: "board", version: boardFileVersion, board }, null, 2)}\n`;
 
+/** A board out of a file, or the one sentence why it is none. */
 export type ReadBoard =
   | { readonly ok: true; readonly board: Board }
   | { readonly ok: false; readonly sentence: string };

@@ -26,5 +26,6 @@ export interface BoardKind {
 /** Every kind that there is, by name. */
 export type BoardKinds = ReadonlyMap<string, BoardKind>;
 
+/** Kinds for looking one up; of two with one name the last counts. */
 export const kindsByName = (kinds: readonly BoardKind[]): BoardKinds =>
   new Map(kinds.map((kind) => [kind.name, kind]));

@@ -165,5 +165,6 @@ export function boardFault(value: unknown): string | null {
   return finding?.sentence ?? null;
 }
 
+/** Whether a value is a whole board, by `boardSchema`; for what comes out of a store or a file. */
 export const isBoard = (value: unknown): value is Board =>
   compileSchema(boardSchema).isValid(value);

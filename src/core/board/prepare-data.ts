@@ -18,8 +18,10 @@ export interface Declined {
   readonly detail?: JsonObject;
 }
 
+/** An expected "no" with its sentence. */
 export const decline = (sentence: string): Declined => ({ ok: false, sentence });
 
+/** Data as it may be kept, with a sentence for each thing that was left out of it; or why it may not. */
 export type Prepared =
   | { readonly ok: true; readonly data: JsonObject; readonly fixes: readonly string[] }
   | Declined;

@@ -16,6 +16,7 @@ export interface UndoStacks {
   readonly redo: readonly number[];
 }
 
+/** The stacks of a board on which nothing has been done. */
 export const noUndo: UndoStacks = { undo: [], redo: [] };
 
 /** How far back one can go. */

@@ -3,6 +3,7 @@ import { widgetStyleNames } from "#protocol/board.ts";
 /** A part of a widget's look that may be chosen. */
 export type WidgetStyleName = (typeof widgetStyleNames)[number];
 
+/** Whether a name is one of the parts that may be chosen. */
 export const isStyleName = (name: string): name is WidgetStyleName =>
   (widgetStyleNames as readonly string[]).includes(name);
 

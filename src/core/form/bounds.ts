@@ -9,6 +9,7 @@ export interface Bounds {
   readonly isMaximumOpen: boolean;
 }
 
+/** A number that a keyword gives; undefined where it is absent or of another type. */
 export const numberIn = (schema: JsonObject, keyword: string): number | undefined => {
   const value = schema[keyword];
   return typeof value === "number" ? value : undefined;

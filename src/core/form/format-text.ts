@@ -13,6 +13,7 @@ const pickers: Readonly<Record<string, Picker>> = {
   time: { type: "time", word: "a time" },
 };
 
+/** What picks values of a format; null where nothing does. */
 export const pickerOf = (format: string): Picker | null =>
   Object.hasOwn(pickers, format) ? (pickers[format] ?? null) : null;
 

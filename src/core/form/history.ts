@@ -12,6 +12,7 @@ export interface History {
 /** More steps back than anybody goes; each shares all but its own change. */
 const stepLimit = 200;
 
+/** The history of a form that was just opened: nothing to go back to. */
 export const historyOf = (present: FormState): History => ({
   past: [],
   present,

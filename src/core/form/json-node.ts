@@ -17,10 +17,15 @@ export interface JsonMember {
   readonly value: JsonNode;
 }
 
+/** `null`. */
 export const nullNode: JsonNode = { type: "null" };
+/** An object without members. */
 export const emptyObject: JsonNode = { type: "object", members: [] };
+/** An array without items. */
 export const emptyArray: JsonNode = { type: "array", items: [] };
+/** A string as a node. */
 export const stringNode = (value: string): JsonNode => ({ type: "string", value });
+/** True or false as a node. */
 export const booleanNode = (value: boolean): JsonNode => ({ type: "boolean", value });
 
 /** Takes a plain value (a default, an option, a fix) into the form. Not for text from a person: that is parsed. */

@@ -13,6 +13,7 @@ export interface JsonFault {
   readonly sentence: string;
 }
 
+/** What a text holds, or the first fault in it. */
 export type JsonParse =
   | { readonly ok: true; readonly node: JsonNode }
   | { readonly ok: false; readonly fault: JsonFault };

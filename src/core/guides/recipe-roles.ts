@@ -1,6 +1,7 @@
 /** What a tool is for where a server has recipes (R1.7). */
 export type RecipeRole = "search_recipes" | "list_recipes" | "get_recipe";
 
+/** The three roles, in the order in which an agent uses them. */
 export const recipeRoles: readonly RecipeRole[] = ["search_recipes", "list_recipes", "get_recipe"];
 
 const verbs: Readonly<Record<string, RecipeRole>> = {

@@ -13,6 +13,7 @@ export interface WebMcpResult {
   readonly isError?: true;
 }
 
+/** A tool of such a server; what it gets has not been checked by its schema. */
 export interface WebMcpTool {
   readonly name: string;
   readonly description: string;
@@ -30,6 +31,7 @@ export interface RegisteredWidget<Renderer> {
   readonly renderer: Renderer;
 }
 
+/** A recipe that uses several widgets or tools: when to follow it, and the text to follow. */
 export interface FlowRecipe {
   readonly id: string;
   readonly name: string;
@@ -63,6 +65,7 @@ export interface WebMcpServer<Renderer> {
   listFlowRecipes(): readonly FlowRecipe[];
 }
 
+/** What a server is made with besides its name. */
 export interface WebMcpServerOptions {
   readonly description: string;
   /** Makes the id of a widget that is shown, `w_…`; a host gives it its own afterwards. */

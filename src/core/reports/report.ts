@@ -52,6 +52,7 @@ export interface Report {
 /** A row that ran and has a verdict. */
 export type DoneRow = ReportRow & { readonly verdict: Verdict };
 
+/** Whether a row ran and has a verdict. */
 export const isDone = (row: ReportRow): row is DoneRow =>
   row.state === "done" && row.verdict !== undefined;
 

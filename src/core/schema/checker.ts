@@ -27,6 +27,7 @@ export interface Checker {
   readonly likeness: (value: unknown) => number;
 }
 
+/** What a checker of one schema is made with. */
 export interface CheckerSettings {
   readonly dialect: Dialect;
   readonly given: GivenSchemas;

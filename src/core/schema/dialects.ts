@@ -39,11 +39,14 @@ const standard = (draft: DraftName, uri: string): Dialect => ({
   assertsFormat: false,
 });
 
+/** JSON Schema draft-07. */
 export const draft07: Dialect = standard("draft-07", "http://json-schema.org/draft-07/schema");
+/** JSON Schema 2019-09. */
 export const draft2019: Dialect = standard(
   "2019-09",
   "https://json-schema.org/draft/2019-09/schema",
 );
+/** JSON Schema 2020-12, which counts where a schema names none. */
 export const draft2020: Dialect = standard(
   "2020-12",
   "https://json-schema.org/draft/2020-12/schema",

@@ -8,11 +8,13 @@ export function own(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** A member that is a string; undefined where it is absent or of another type. */
 export function ownText(object: JsonObject, key: string): string | undefined {
   const value = own(object, key);
   return typeof value === "string" ? value : undefined;
 }
 
+/** A member that is a finite number; undefined else. */
 export function ownNumber(object: JsonObject, key: string): number | undefined {
   const value = own(object, key);
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
@@ -24,11 +26,13 @@ export function ownCount(object: JsonObject, key: string): number | undefined {
   return value !== undefined && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
+/** A member that is an object; undefined else. */
 export function ownObject(object: JsonObject, key: string): JsonObject | undefined {
   const value = own(object, key);
   return isJsonObject(value) ? value : undefined;
 }
 
+/** A member that is an array; undefined else. */
 export function ownList(object: JsonObject, key: string): readonly JsonValue[] | undefined {
   const value = own(object, key);
   return Array.isArray(value) ? value : undefined;

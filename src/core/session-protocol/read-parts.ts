@@ -39,6 +39,7 @@ export const namesOf = (value: JsonValue | undefined): readonly string[] =>
 export const objectsOf = (value: JsonValue | undefined): readonly JsonObject[] =>
   listOf(value).filter(isJsonObject);
 
+/** The items of a list, at most `longestList`; none where it is no list. */
 export const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
   Array.isArray(value) ? value.slice(0, longestList) : [];
 

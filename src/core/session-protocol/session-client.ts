@@ -19,6 +19,7 @@ export interface Patience {
   readonly quietMs: number;
 }
 
+/** How long a session is waited for where nothing else is said. */
 export const usualPatience: Patience = {
   answerMs: 10_000,
   introspectionMs: 30_000,

@@ -1,4 +1,4 @@
-import { action, computed, declareClass, stored, type SelfType } from "#core/model/declare.ts";
+import { action, computed, declareClass, stored } from "#core/model/declare.ts";
 import { bool, double, enumOf, float } from "#core/model/typed-value.ts";
 import { ActionRefused, sceneOf } from "#core/session/scene-access.ts";
 import {
@@ -100,6 +100,3 @@ export const DetectorChamber = declareClass({
     },
   },
 });
-
-/** A chamber as behaviour sees it. */
-export type ChamberSelf = SelfType<typeof DetectorChamber>;

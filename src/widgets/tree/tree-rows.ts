@@ -1,5 +1,5 @@
 import type { JsonObject } from "#protocol/json.ts";
-import { objectsAt, textAt } from "../read-data.ts";
+import { objectsAt } from "../read-data.ts";
 
 /** A node of the tree as one line. */
 export interface TreeRow {
@@ -65,6 +65,3 @@ export function allNodes(
   visit(objectsAt(data, "nodes"), 0);
   return found;
 }
-
-/** What links and clicks call a node. */
-export const nodeName = (node: JsonObject): string => textAt(node, "id") || textAt(node, "label");

@@ -28,6 +28,7 @@ declare const crypto: {
   readonly subtle: { digest(name: "SHA-256", bytes: Uint8Array): Promise<ArrayBuffer> };
 };
 
+/** Text as UTF-8. */
 export const utf8Bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** Bytes as text; null where they are no UTF-8. */
@@ -40,6 +41,7 @@ export function utf8Text(bytes: Uint8Array): string | null {
   }
 }
 
+/** SHA-256 of a text as UTF-8, 64 small hexadecimal digits. */
 export async function sha256Hex(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", utf8Bytes(text)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -82,6 +84,7 @@ async function through(
   return all;
 }
 
+/** Packs bytes. Throws where the platform cannot. */
 export async function gzip(bytes: Uint8Array): Promise<Uint8Array> {
   const packed = await through(new CompressionStream("gzip"), bytes, Number.POSITIVE_INFINITY);
   if (!packed) throw new Error("The platform could not pack bytes.");

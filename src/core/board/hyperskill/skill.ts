@@ -33,6 +33,7 @@ export interface HyperSkill {
 /** Bounds of a link and of what comes out of it; a link of a few lines may unpack to gigabytes. */
 export const skillLimits = { link: 2_000_000, unpacked: 16_000_000, blocks: 500 } as const;
 
+/** A skill out of a link, or the one sentence why it is none. */
 export type ReadSkill =
   | { readonly ok: true; readonly skill: HyperSkill }
   | { readonly ok: false; readonly sentence: string };

@@ -151,6 +151,7 @@ function removal(board: Board, gone: ReadonlySet<string>): readonly BoardDelta[]
   ];
 }
 
+/** Takes widgets away, with their places in links. Declined for an unknown id, and where one is pinned or locked against this caller. */
 export function planRemove(board: Board, command: Of<"remove">, context: PlanContext): Step {
   const found = findWidgets(board, command.ids);
   if (!found.ok) return found;

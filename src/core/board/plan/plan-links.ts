@@ -32,6 +32,7 @@ export function planLink(board: Board, command: Of<"link">, context: PlanContext
   };
 }
 
+/** Takes a link away by its id. Declined where there is none. */
 export function planUnlink(board: Board, command: Of<"unlink">): Step {
   const { id } = command;
   if (!board.links.some((each) => each.id === id)) {

@@ -34,6 +34,7 @@ export function planRetitle(board: Board, command: Of<"retitle">, context: PlanC
   };
 }
 
+/** Sets parts of a widget's look; an empty value takes one back. Declined for an unknown widget, name or value. */
 export function planStyle(board: Board, command: Of<"style">, context: PlanContext): Step {
   const found = findWidget(board, command.id);
   if (!found.ok) return found;

@@ -40,6 +40,7 @@ export const isPerson = ({ caller }: Pick<PlanContext, "caller">): boolean => ca
 /** A name as the words of an event show it. */
 export const named = (name: string): string => quoteValue(name, 60);
 
+/** A title cut to the 200 characters that a board keeps. */
 export const fitTitle = (title: string): string => title.slice(0, 200);
 
 /** What a person calls a widget: its title, or what its data says it is. */
@@ -53,6 +54,7 @@ export function titleOf(widget: Pick<Widget, "title" | "data" | "kind">): string
   return widget.kind;
 }
 
+/** A widget that was looked for, or why there is none. */
 export type FoundWidget = { readonly ok: true; readonly widget: Widget } | Declined;
 
 /** A widget by its id, or by its key. */
@@ -83,6 +85,7 @@ export function findWidgets(
   return { ok: true, widgets: [...widgets.values()] };
 }
 
+/** A kind by its name; declined with the names that are near. */
 export function findKind(
   kinds: BoardKinds,
   name: string,
@@ -117,4 +120,5 @@ export function heldBack(widget: Widget, context: Pick<PlanContext, "caller">): 
 export const givesWay = (widget: Widget, context: Pick<PlanContext, "caller">): boolean =>
   heldBack(widget, context) === null;
 
+/** The delta that puts a widget in the place of what has its id, or adds it. */
 export const setWidget = (value: Widget): BoardDelta => ({ set: "widget", id: value.id, value });

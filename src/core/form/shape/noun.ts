@@ -29,6 +29,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 const longest = 24;
+/** A text of at most `limit` characters; one that was cut ends in `…`. */
 export const cutText = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;
 

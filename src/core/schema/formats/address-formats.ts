@@ -14,6 +14,7 @@ function isLabel(label: string): boolean {
   return label.slice(2, 4) !== "--" || /^xn--./i.test(label);
 }
 
+/** Whether a text is four numbers of 0 to 255 without leading zeros, between dots (RFC 2673). */
 export function isIpv4(text: string): boolean {
   const parts = text.split(".", 5);
   return (

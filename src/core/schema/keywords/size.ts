@@ -111,6 +111,9 @@ function sizeGroup(name: keyof typeof measures): KeywordGroup {
   };
 }
 
+/** `minLength` and `maxLength`, in code points. */
 export const lengthGroup: KeywordGroup = sizeGroup("Length");
+/** `minItems` and `maxItems`. */
 export const itemCountGroup: KeywordGroup = sizeGroup("Items");
+/** `minProperties` and `maxProperties`. */
 export const propertyCountGroup: KeywordGroup = sizeGroup("Properties");

@@ -1,5 +1,6 @@
 import type { JsonObject } from "#protocol/json.ts";
 
+/** The metaschema of draft-07, as published. */
 export const draft07: JsonObject = {
   $schema: "http://json-schema.org/draft-07/schema#",
   $id: "http://json-schema.org/draft-07/schema#",

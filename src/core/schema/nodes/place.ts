@@ -20,6 +20,7 @@ export const rootPlace = (name: string | undefined): Place => ({
   label: name ?? "The value",
 });
 
+/** A member or an item of the value at `parent`. */
 export const placeIn = (parent: Place, key: string | number, isOptional = false): Place => ({
   parent,
   key,
@@ -29,6 +30,7 @@ export const placeIn = (parent: Place, key: string | number, isOptional = false)
 
 const segments = (place: Place): readonly (string | number)[] => segmentsOf(place).slice(1);
 
+/** The place as a JSON Pointer from the whole value. */
 export const pointerTo = (place: Place): Finding["path"] => pointerOf(segments(place));
 
 /** The value as the subject of a sentence: `filters[2].date`, or the name of the whole. */

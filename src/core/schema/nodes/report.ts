@@ -27,6 +27,7 @@ export interface Report {
 // Larger values are cut in a finding: it is kept in the journal and travels to the page.
 const longestReceived = 1000;
 
+/** A report that takes at most `max` findings, and none after its run has stopped. */
 export function newReport(max: number, run: Run | null = null): Report {
   const findings: Finding[] = [];
   const said = new Set<string>();

@@ -9,6 +9,7 @@ import type { Seen } from "./seen.ts";
 /** Kinds of JSON values; `other` is what JSON cannot carry (a function, `undefined`). */
 export type ValueKind = "null" | "boolean" | "number" | "string" | "array" | "object" | "other";
 
+/** The kind of a value. */
 export function kindOf(value: unknown): ValueKind {
   switch (typeof value) {
     case "string":
@@ -87,6 +88,7 @@ export interface Reference {
   isCut: boolean;
 }
 
+/** A node that nothing was compiled for yet; `trail` is where the schema stands in its document, null = it is the root. */
 export function newNode(
   schema: JsonObject | boolean,
   resource: Resource,

@@ -12,6 +12,7 @@ export interface Seen {
   readonly isLenient: boolean;
 }
 
+/** A record in which nothing has been looked at; a lenient one takes what a failed branch saw as well. */
 export const newSeen = (isLenient: boolean): Seen => ({
   hasAllKeys: false,
   keys: new Set(),
@@ -20,6 +21,7 @@ export const newSeen = (isLenient: boolean): Seen => ({
   isLenient,
 });
 
+/** Adds what another branch looked at. */
 export function mergeSeen(into: Seen, from: Seen): void {
   if (from.hasAllKeys) into.hasAllKeys = true;
   for (const key of from.keys) into.keys.add(key);

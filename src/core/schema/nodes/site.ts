@@ -28,6 +28,7 @@ export interface Referred {
 /** Schemas by the resource that has the anchor; complete before the first check. */
 export type DynamicTargets = ReadonlyMap<SchemaNode["resource"], SchemaNode>;
 
+/** What is wrong in a schema itself, by keyword, with the value that the keyword has. */
 export type Problem = Pick<Finding, "keyword" | "sentence"> & { readonly rule: JsonValue };
 
 /** What a group of keywords compiles to. */

@@ -16,6 +16,7 @@ export interface Risk {
 // Few rounds of few choices are tried quickly; beyond this a repetition counts as without end.
 const fewRounds = 4;
 
+/** How the time of a search grows with the text; one that may begin anywhere costs a degree more. */
 export function riskOf(syntax: Syntax): Risk {
   const risk = measure(syntax);
   const isAnchored = startsAtStart(syntax);

@@ -11,6 +11,7 @@ export function segmentsOf(trail: Trail | null): readonly (string | number)[] {
   return segments.reverse();
 }
 
+/** A trail with further keys at its end. */
 export function extended(trail: Trail | null, ...keys: readonly (string | number)[]): Trail | null {
   return keys.reduce<Trail | null>((parent, key) => ({ parent, key }), trail);
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from "#protocol/json.ts";
 
+/** The format vocabulary of 2019-09, as published. */
 export const format2019: JsonObject = {
   $schema: "https://json-schema.org/draft/2019-09/schema",
   $id: "https://json-schema.org/draft/2019-09/meta/format",

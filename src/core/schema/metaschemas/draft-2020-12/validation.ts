@@ -1,5 +1,6 @@
 import type { JsonObject } from "#protocol/json.ts";
 
+/** The validation vocabulary of 2020-12, as published. */
 export const validation2020: JsonObject = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: "https://json-schema.org/draft/2020-12/meta/validation",
