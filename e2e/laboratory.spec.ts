@@ -118,3 +118,14 @@ test("a script draws the laboratory's board, a person arranges it, another clien
   await reopened.goto(`${again.origin}/boards/${board}`);
   await expectExtended(reopened);
 });
+
+test("one button plays the same board", async ({ start, open }) => {
+  const bridge = await start();
+  const page = await open(bridge);
+  await page.goto(`${bridge.origin}/boards`);
+  await page.getByRole("button", { name: "Play the laboratory" }).click();
+  await expect(page).toHaveURL(/\/boards\/./);
+  await expect(widget(page, "Materials, guessed")).toContainText("uranium");
+  await expect(page.getByRole("button", { name: "Links 1" })).toBeVisible();
+  expect((await boardOf(bridge, await firstBoard(bridge))).widgets).toHaveLength(13);
+});

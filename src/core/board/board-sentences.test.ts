@@ -162,6 +162,11 @@ const rows: readonly (readonly [keyof typeof say, string, string])[] = [
   ["nothingToRedo", say.nothingToRedo(), "There is nothing to do again on this board."],
   ["unknownRevision", say.unknownRevision(9, 3), "The board has no revision 9; it is at 3."],
   [
+    "forgotten",
+    say.forgotten(3, 900),
+    "The board's revision 3 is not kept any more; the oldest that is kept is 900.",
+  ],
+  [
     "brokenLog",
     say.brokenLog("b", 3),
     'The log of board "b" cannot be read after revision 3; this is the board as it was then, and what follows was set aside.',
