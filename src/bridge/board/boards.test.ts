@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { createBridge, type Bridge } from "#bridge/compose.ts";
 import type { BoardCommand } from "#protocol/board-change.ts";
 import { agent, person } from "#testing/board-kinds.ts";
+import { the } from "#testing/the.ts";
 import type { BoardWriter } from "./boards.ts";
 
 const you: BoardWriter = { caller: person, label: "you" };
@@ -36,16 +37,6 @@ const stat = (over: Partial<Extract<BoardCommand, { do: "display" }>> = {}): Boa
   data: { label: "Rate", value: 1 },
   ...over,
 });
-
-/** What is there, where it has to be. */
-function the<T>(
-  found:
-    | { readonly ok: true; readonly value: T }
-    | { readonly ok: false; readonly sentence: string },
-): T {
-  if (!found.ok) throw new Error(found.sentence);
-  return found.value;
-}
 
 describe("a board", () => {
   test("is made, changed, undone, done again, and tells its history", async () => {

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createBridge, type Bridge } from "#bridge/compose.ts";
 import type { Board } from "#protocol/board.ts";
 import { person } from "#testing/board-kinds.ts";
+import { the } from "#testing/the.ts";
 
 const you = { caller: person, label: "you" };
 const keptLog = { events: 300, characters: 1e9, least: 100 };
@@ -18,15 +19,6 @@ function storePath(): string {
 
 const bridgeAt = (path: string | null): Promise<Bridge> =>
   createBridge({ sources: [], secrets: [], isReadOnly: false, storePath: path }, { keptLog });
-
-function the<T>(
-  found:
-    | { readonly ok: true; readonly value: T }
-    | { readonly ok: false; readonly sentence: string },
-): T {
-  if (!found.ok) throw new Error(found.sentence);
-  return found.value;
-}
 
 /** Changes a board so often, and gives it as it was after each change. */
 async function changeOften(

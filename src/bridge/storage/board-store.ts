@@ -77,7 +77,19 @@ export const eventOfRow = (row: BoardEventsTable): BoardEvent => ({
 
 /** Opens the boards' tables of a store. */
 export function boardStore(db: Kysely<Tables>): BoardStore {
+  const log: BoardStore["log"] = async (id) => {
+    const { first, characters } = await db
+      .selectFrom("board_events")
+      .select(({ fn }) => [
+        fn.min("rev").as("first"),
+        sql<number | null>`sum(length(deltas))`.as("characters"),
+      ])
+      .where("board", "=", id)
+      .executeTakeFirstOrThrow();
+    return { since: (first ?? 1) - 1, characters: characters ?? 0 };
+  };
   return {
+    log,
     boards: (which) =>
       db
         .selectFrom("boards")
@@ -193,19 +205,8 @@ export function boardStore(db: Kysely<Tables>): BoardStore {
         .toReversed()
         .map((row) => ({ rev: row.rev, isUndoable: row.step === 1, ...links(row) }));
     },
-    async log(id) {
-      const { first, characters } = await db
-        .selectFrom("board_events")
-        .select(({ fn }) => [
-          fn.min("rev").as("first"),
-          sql<number | null>`sum(length(deltas))`.as("characters"),
-        ])
-        .where("board", "=", id)
-        .executeTakeFirstOrThrow();
-      return { since: (first ?? 1) - 1, characters: characters ?? 0 };
-    },
     async forget(id, upTo) {
-      const first = (await this.log(id)).since + 1;
+      const first = (await log(id)).since + 1;
       // The oldest first and never many at once: what is left is always the end of the log, and others write meanwhile.
       for (let rev = first; rev <= upTo; rev += forgottenAtOnce) {
         await db
