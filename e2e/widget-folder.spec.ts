@@ -9,13 +9,13 @@ const examples = fileURLToPath(new URL("../docs/examples/widgets", import.meta.u
 const folder = mkdtempSync(join(tmpdir(), "vitrine-widgets-"));
 
 /** A package of the folder that is tried here. */
-function write(name: string, html: string, more = ""): void {
+function write(name: string, renderer: string, file = "widget.html"): void {
   mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(
     join(folder, name, "recipe.md"),
-    `---\nwidget: ${name}\nschema: { type: object }\nexample: { a: 1 }\n${more}\n---\n\n## When to use\n\nIn a test.\n`,
+    `---\nwidget: ${name}\nschema: { type: object }\nexample: { a: 1 }\n---\n\n## When to use\n\nIn a test.\n`,
   );
-  writeFileSync(join(folder, name, "widget.html"), html);
+  writeFileSync(join(folder, name, file), renderer);
 }
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -66,6 +66,11 @@ test("a package that is hostile, empty or broken harms nobody, and says what it 
   );
   write("blank", "<script>vitrine.onData(() => {});</script>");
   write("broken", "<p>there</p><script>nothing.here();</script>");
+  write(
+    "plain",
+    "vitrine.onData(({ a }) => { document.body.textContent = `a is ${a}`; });",
+    "widget.js",
+  );
   mkdirSync(join(folder, "half"), { recursive: true });
   writeFileSync(join(folder, "half", "recipe.md"), "---\nwidget: half\n---\n");
   const bridge = await start(["--widgets", folder]);
@@ -77,14 +82,16 @@ test("a package that is hostile, empty or broken harms nobody, and says what it 
     kind,
     title: `The ${kind}`,
     data: { a: 1 },
-    layout: { x, y: 0, w: 4, h: 6 },
+    layout: { x: x % 12, y: x < 12 ? 0 : 6, w: 4, h: 6 },
   });
-  await change(bridge, id, show("spy", 0), show("blank", 4), show("broken", 8));
+  await change(bridge, id, show("spy", 0), show("blank", 4), show("broken", 8), show("plain", 12));
   // A page that nobody watches for errors: one of the programs breaks.
   const page = await browser.newPage();
   await page.goto(bridge.url);
   await page.getByRole("navigation", { name: "Sections" }).waitFor();
   await page.goto(`${bridge.origin}/boards/${id}`);
+  const plain = widget(page, "The plain").frameLocator("iframe").frameLocator("iframe");
+  await expect(plain.locator("body")).toHaveText("a is 1");
   await expect(widget(page, "The spy").getByRole("alert")).toContainText("spy");
   await expect(widget(page, "The blank").getByRole("alert")).toContainText("draws nothing");
   await expect(widget(page, "The broken").getByRole("alert")).toContainText("broke:");
